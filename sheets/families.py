@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from sheets.freight.model import Sheet as FreightSheet
+
+    Sheet: TypeAlias = FreightSheet  # the union of all families' sheets
 
 FAMILIES = ("freight",)
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import (
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Discriminator,
     Field,
@@ -19,13 +20,30 @@ from pydantic import (
     Tag,
     model_serializer,
 )
+from pydantic_core import PydanticKnownError
 
-# `[^\n]` and `\Z` are not portable; a pattern ends in `$` and a length bound, and reading refuses control characters.
+# Here `$` is the very end; for dialects where it may stand before a last newline, the published schema says more.
 _SLUG = r"^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$"
 _LANGUAGE = r"^[a-z]{2}(?:-[A-Z]{2})?$"
 _NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,2})?"
 _POINT = rf"{_NUMBER} {_NUMBER}"
 _OUTLINE = rf"^M {_POINT}(?: (?:M {_POINT}|L {_POINT}|Q {_POINT} {_POINT}|C {_POINT} {_POINT} {_POINT}|Z))*$"
+
+_COLOR = r"^#[0-9a-f]{6}$"
+_LETTER = r"^[^\s*,.|/\-]$"
+_VERSION = r"^[0-9]{1,4}(?:\.[0-9]{1,4}){0,2}$"
+_POINTER = r"^(?:/[^/]*)*$"
+
+FORMS = {
+    _SLUG: "lower-case letters and digits, in words parted by '_' or '-'",
+    _LANGUAGE: "a language as 'es' or 'pt-BR'",
+    _OUTLINE: "a path as 'M 0 0 L 100 50 Z'",
+    _COLOR: "a colour as '#26303a'",
+    _LETTER: "one character, no space and none of * , . | / -",
+    _VERSION: "a version as '1.0'",
+    _POINTER: "a JSON pointer as '/deck/jokers'",
+}
+"""What each pattern asks for, in words."""
 
 Slug = Annotated[str, Field(min_length=1, max_length=40, pattern=_SLUG)]
 Language = Annotated[str, Field(pattern=_LANGUAGE, max_length=5)]
@@ -36,7 +54,8 @@ Value = Annotated[int, Field(ge=1, le=20)]
 SquareValue = Annotated[int, Field(ge=1, le=40)]
 StepCost = Annotated[int, Field(ge=1, le=20)]
 Spot = Annotated[int, Field(ge=1, le=40)]
-Color = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$", max_length=7)]
+Color = Annotated[str, Field(pattern=_COLOR, max_length=7)]
+Pointer = Annotated[str, Field(pattern=_POINTER, max_length=400)]
 Millimetres = Annotated[float, Field(ge=0, le=1000)]
 Place = tuple[Millimetres, Millimetres]
 
@@ -139,7 +158,7 @@ class Suit(_Part):
     id: Slug = Field(description="Name used by squares, cards and variants.")
     name: Name = Field(min_length=1, description="Name for people.")
     letter: str = Field(
-        pattern=r"^[^\s*,.|/\-]$",
+        pattern=_LETTER,
         min_length=1,
         max_length=1,
         description="One character, unique in the sheet; `*` is the joker's.",
@@ -161,10 +180,17 @@ class SuitCard(_Part):
     value: Value = Field(description="Printed value.")
 
 
+def _not_a_number(value: object) -> object:
+    """A literal `true` would take 1 and 1.0 too, which the published schema refuses."""
+    if value is not True:
+        raise PydanticKnownError("literal_error", {"expected": "true"})
+    return value
+
+
 class JokerCard(_Part):
     """A card of any suit and any of the deck's values."""
 
-    joker: Literal[True] = Field(description="Always true.")
+    joker: Annotated[Literal[True], BeforeValidator(_not_a_number)] = Field(description="Always true.")
 
 
 def _card_tag(card: object) -> str:
@@ -442,9 +468,7 @@ class ValueOperation(_Part):
     """A patch operation with a value (RFC 6902)."""
 
     op: Literal["add", "replace", "test"] = Field(description="Operation.")
-    path: Annotated[str, Field(pattern=r"^(?:/[^/]*)*$", max_length=400)] = Field(
-        description="JSON pointer into the sheet."
-    )
+    path: Pointer = Field(description="JSON pointer into the sheet.")
     value: JsonValue = Field(description="Value to write or compare.")
 
 
@@ -452,21 +476,15 @@ class RemoveOperation(_Part):
     """A patch operation that removes (RFC 6902)."""
 
     op: Literal["remove"] = Field(description="Operation.")
-    path: Annotated[str, Field(pattern=r"^(?:/[^/]*)*$", max_length=400)] = Field(
-        description="JSON pointer into the sheet."
-    )
+    path: Pointer = Field(description="JSON pointer into the sheet.")
 
 
 class MoveOperation(_Part):
     """A patch operation that moves or copies (RFC 6902)."""
 
     op: Literal["move", "copy"] = Field(description="Operation.")
-    source: Annotated[str, Field(pattern=r"^(?:/[^/]*)*$", max_length=400)] = Field(
-        alias="from", description="JSON pointer of the source."
-    )
-    path: Annotated[str, Field(pattern=r"^(?:/[^/]*)*$", max_length=400)] = Field(
-        description="JSON pointer of the target."
-    )
+    source: Pointer = Field(alias="from", description="JSON pointer of the source.")
+    path: Pointer = Field(description="JSON pointer of the target.")
 
 
 PatchOperation = Annotated[ValueOperation | RemoveOperation | MoveOperation, Field(discriminator="op")]
@@ -510,9 +528,7 @@ class Sheet(_Part):
     format_version: Literal[1] = Field(description="Version of this format.")
     family: Literal["freight"] = Field(description="Family of games.")
     id: Slug = Field(description="Name of the sheet; best equal to the file name.")
-    rules_version: str = Field(
-        "1.0", pattern=r"^[0-9]{1,4}(?:\.[0-9]{1,4}){0,2}$", max_length=14, description="Changes when play changes."
-    )
+    rules_version: str = Field("1.0", pattern=_VERSION, max_length=14, description="Changes when play changes.")
     title: str = Field(min_length=1, max_length=120, description="Title of the game.")
     credits: Credits = Field(Credits(), description="Makers and licence.")
     players: Players = Field(Players(min=1, max=12), description="Number of players.")
