@@ -1,0 +1,69 @@
+"""The command line `flipwright`: a module a command, loaded when it is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+COMMANDS = {
+    "app": "Start the app in the browser.",
+    "draw": "Draw a sheet into an SVG, PNG or PDF file.",
+    "export": "Write a sheet for printing or for another program.",
+    "library": "List the sheets that come with the program.",
+    "perft": "Count action sequences of a fixed deal: a checksum of the rules.",
+    "replay": "Replay recorded games on both engines.",
+    "simulate": "Let a bot play many games and measure them.",
+    "targets": "List the export targets.",
+    "validate": "Check sheet files and list all their problems.",
+    "watch": "Show one game of a bot, day by day.",
+}
+
+
+class _LazyGroup(click.Group):
+    """Loads a command's module only when it runs, so that `validate` never waits for the engine or the app."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"designer.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(version("flipwright"), prog_name="flipwright")
+def flipwright() -> None:
+    """Edit, check, play, measure and export flip-and-write sheets."""
+
+
+def main() -> None:
+    """Run `flipwright`; bad input ends with one message and exit status 1, wrong usage with 2."""
+    from sheets import SheetError
+
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        flipwright(standalone_mode=False)
+    except click.exceptions.Exit as exit_:
+        sys.exit(exit_.exit_code)
+    except click.Abort:
+        click.echo("stopped", err=True)
+        sys.exit(130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+    except SheetError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)

@@ -1,0 +1,80 @@
+"""What several commands share: the sheet argument, options, JSON output and one-line errors."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MAX_SEED = 2**63 - 1
+
+
+def sheet_argument(function: F) -> F:
+    return click.argument("sheet_name", metavar="SHEET")(function)
+
+
+def variant_option(function: F) -> F:
+    text = "A rule option of the sheet to switch on; may repeat."
+    return click.option("--variant", "variants", metavar="ID", multiple=True, help=text)(function)
+
+
+def seed_option(function: F) -> F:
+    text = "Deal code: the same code deals the same cards."
+    return click.option("--seed", type=click.IntRange(0, MAX_SEED), default=1, show_default=True, help=text)(function)
+
+
+def agent_option(function: F) -> F:
+    from simulator.agents import AGENT_NAMES
+
+    return click.option(
+        "--agent", type=click.Choice(AGENT_NAMES), default=AGENT_NAMES[0], show_default=True, help="The bot that plays."
+    )(function)
+
+
+def language_option(function: F) -> F:
+    from designer.text.labels import languages
+
+    text = "Language of the words."
+    choice = click.Choice(languages())
+    return click.option("--language", type=choice, default="en", show_default=True, help=text)(function)
+
+
+def json_option(function: F) -> F:
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")(function)
+
+
+def load_sheet(sheet_name: str, variants: tuple[str, ...]) -> Sheet:
+    """The sheet of a library id or a path with variants applied. Raises `SheetError`."""
+    from sheets import apply_variants, load
+
+    return apply_variants(load(sheet_name), variants)
+
+
+def print_json(document: object) -> None:
+    click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def cancel_on_interrupt() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C asks once to stop: the callable turns true. A second Ctrl-C stops at once."""
+    event = Event()
+
+    def ask(_signal: int, _frame: object) -> None:
+        event.set()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield event.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)

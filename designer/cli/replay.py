@@ -1,0 +1,31 @@
+"""`flipwright replay`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from designer.cli.common import json_option, print_json
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@json_option
+def command(file: Path, as_json: bool) -> None:
+    """Replay recorded games, boards and edge cases with both engines; print the first mismatch of each.
+
+    Reads `flip-freighters-*` files and own records, `flipwright-games/1`.
+    """
+    from simulator.replay import ENGINES, replay_file
+
+    report = replay_file(file)
+    if as_json:
+        print_json(report.as_json())
+    else:
+        for mismatch in report.mismatches:
+            click.echo(f"{file} {mismatch}")
+        counts = f"{report.games} games, {report.states} states, {report.cases} cases"
+        click.echo(f"{counts} replayed on {len(ENGINES)} engines, {len(report.mismatches)} mismatches")
+    sys.exit(bool(report.mismatches))

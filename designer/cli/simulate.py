@@ -1,0 +1,125 @@
+"""`flipwright simulate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from designer.cli.common import (
+    agent_option,
+    cancel_on_interrupt,
+    json_option,
+    print_json,
+    seed_option,
+    sheet_argument,
+    variant_option,
+)
+from sheets import load, rules_hash
+from sheets.writing import write_bytes, write_text
+
+if TYPE_CHECKING:
+    from simulator.lab.experiment import Results
+
+
+@click.command("simulate")
+@sheet_argument
+@variant_option
+@agent_option
+@click.option("--games", type=click.IntRange(1, 100_000_000), default=1000, show_default=True, help="How many games.")
+@seed_option
+@click.option("--workers", type=click.IntRange(1, 1024), help="Threads; all cores where left out.")
+@click.option("--players", type=click.IntRange(1, 12), default=1, show_default=True, help="Players on the same cards.")
+@click.option("--out", type=click.Path(path_type=Path), help="Keep one row a game and player in this Parquet file.")
+@click.option("--scores", type=click.Path(path_type=Path), help="Keep the totals in this file, a line a game.")
+@json_option
+def command(
+    sheet_name: str,
+    variants: tuple[str, ...],
+    agent: str,
+    games: int,
+    seed: int,
+    workers: int | None,
+    players: int,
+    out: Path | None,
+    scores: Path | None,
+    as_json: bool,
+) -> None:
+    """Let a bot play many games on a sheet and tell how it scores.
+
+    Ctrl-C stops early and tells of the games played so far.
+    """
+    from simulator.lab.experiment import Experiment, run
+
+    experiment = Experiment(load(sheet_name), variants, agent, games, seed, players)
+    with cancel_on_interrupt() as cancelled, click.progressbar(length=games, label=agent, file=_stderr()) as bar:
+        results = run(
+            experiment, workers=workers, progress=lambda done, _: bar.update(done - bar.pos), cancelled=cancelled
+        )
+    if not results.games:
+        raise click.ClickException("stopped before the first game was over")
+    if out:
+        _write_rows(out, results)
+    if scores:
+        lines = results.table.total.reshape(results.games, players)
+        write_text(scores, "".join(" ".join(map(str, line)) + "\n" for line in lines.tolist()))
+    report = _report(results)
+    if as_json:
+        print_json(report)
+    else:
+        click.echo(_as_text(report))
+    if not results.is_complete:
+        click.echo(f"stopped after {results.games} of {games} games", err=True)
+
+
+def _stderr() -> Any:
+    return click.get_text_stream("stderr")
+
+
+def _report(results: Results) -> dict[str, Any]:
+    experiment = results.experiment
+    return {
+        "sheet": results.sheet.id,
+        "variants": list(experiment.variants),
+        "rules_hash": rules_hash(results.sheet),
+        "agent": experiment.agent,
+        "fit": None,
+        "seed": experiment.seed,
+        "games": results.games,
+        "players": experiment.players,
+        **results.summary(),
+        "seconds": results.seconds,
+        "games_per_second": results.games / results.seconds,
+    }
+
+
+def _as_text(report: dict[str, Any]) -> str:
+    low, high = report["ci95"]
+    score = f"score {report['mean']:.2f} ± {(high - low) / 2:.2f} (95 %)"
+    spread = f"one game ± {report['std']:.1f}, lowest {report['min']}, highest {report['max']}"
+    weeks = ", ".join(f"{week:.1f}" for week in report["weeks"])
+    lines = [
+        f"{report['sheet']}, bot {report['agent']}, {report['games']} games, deal code {report['seed']}",
+        f"{score}, {spread}",
+        f"weeks {weeks}; hours left {report['overtime_left']:.2f}",
+    ]
+    if report["ratings"]:
+        lines.append("stars " + ", ".join(f"{stars}: {share:.1%}" for stars, share in report["ratings"].items()))
+    width = max(len(truck["id"]) for truck in report["trucks"])
+    lines.append(f"{'':{width}}  goods  delivered  points")
+    lines += [
+        f"{truck['id']:{width}}  {truck['loaded']:5.2f}  {truck['delivered']:9.1%}  {truck['points']:6.2f}"
+        for truck in report["trucks"]
+    ]
+    return "\n".join(lines)
+
+
+def _write_rows(path: Path, results: Results) -> None:
+    import io
+
+    from simulator.lab.tables import game_rows
+
+    data = io.BytesIO()
+    game_rows(results).to_parquet(data, index=False)
+    write_bytes(path, data.getvalue())

@@ -1,0 +1,20 @@
+"""`flipwright targets`."""
+
+from __future__ import annotations
+
+import click
+
+from designer.cli.common import json_option, print_json
+
+
+@click.command("targets")
+@json_option
+def command(as_json: bool) -> None:
+    """List the export targets."""
+    from designer.export import TARGETS
+
+    if as_json:
+        print_json({"targets": list(TARGETS)})
+        return
+    for target in TARGETS:
+        click.echo(target)

@@ -1,0 +1,42 @@
+"""`flipwright validate`."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from designer.cli.common import json_option, print_json
+from sheets import Problem, check, read_document
+from sheets.files import read_source
+
+
+@click.command("validate")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@json_option
+def command(files: tuple[str, ...], as_json: bool) -> None:
+    """Check sheets (files or library ids) and print each problem as `file pointer: message [code]`.
+
+    The exit status is 0 only when no file has an error; hints don't count.
+    """
+    found = {file: _problems(file) for file in files}
+    if as_json:
+        print_json({"files": [{"file": file, "problems": [asdict(p) for p in found[file]]} for file in found]})
+    else:
+        for file, problems in found.items():
+            for problem in problems:
+                hint = " (hint)" if problem.severity == "hint" else ""
+                click.echo(f"{file} {problem}{hint}")
+    sys.exit(any(problem.severity == "error" for problems in found.values() for problem in problems))
+
+
+def _problems(file: str) -> tuple[Problem, ...]:
+    from sheets import SheetError
+
+    try:
+        document, problems = read_document(read_source(file))
+    except SheetError as error:
+        return error.problems
+    return problems if document is None else check(document, file_name=Path(file).name.removesuffix(".json")).problems

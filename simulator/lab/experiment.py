@@ -1,0 +1,136 @@
+"""An experiment: one agent on one sheet with its variants, many games; and what came out of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sheets import apply_variants
+from sheets.families import family_module
+from simulator.lab.executors import default_workers, run_chunks, thread_pool
+from simulator.lab.statistics import Difference, Estimate, estimate, paired_difference
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+Table = Any  # a family's table of games: a dataclass of arrays with a row a (game, player), among them `total`
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is played: everything that the results depend on.
+
+    Cards are dealt from the deck of `base`, in a comparison the first sheet; None: the sheet without variants.
+    """
+
+    sheet: Sheet
+    variants: tuple[str, ...] = ()
+    agent: str = "random"
+    games: int = 1000
+    seed: int = 1
+    players: int = 1
+    base: Sheet | None = None
+
+
+@dataclass(frozen=True)
+class Results:
+    """The games of an experiment; `games` is smaller than asked for where it was cancelled.
+
+    `sheet` has the variants applied. `table` holds rows game by game, in each the players in order.
+    """
+
+    experiment: Experiment
+    sheet: Sheet
+    table: Table
+    games: int
+    seconds: float
+
+    @property
+    def is_complete(self) -> bool:
+        return self.games == self.experiment.games
+
+    @property
+    def game_means(self) -> NDArray[np.float64]:
+        """The mean total of the players of each game, shape (games,): players of one game share its cards."""
+        means: NDArray[np.float64] = self.table.total.reshape(self.games, self.experiment.players).mean(axis=1)
+        return means
+
+    def estimate(self) -> Estimate:
+        """Raises `ValueError` where no game was played."""
+        if not self.games:
+            raise ValueError("expected at least one game, found none")
+        return estimate(self.game_means)
+
+    def summary(self) -> dict[str, Any]:
+        """The figures of `flipwright simulate --json` that the games decide, as plain JSON."""
+        total = self.estimate()
+        metrics: dict[str, Any] = family_module("simulator", self.sheet.family, "metrics").metrics(
+            self.sheet, self.table
+        )
+        return {
+            "mean": total.mean,
+            "std": float(np.std(self.table.total, ddof=1)) if len(self.table.total) > 1 else 0.0,
+            "ci95": list(total.interval),
+            "min": int(self.table.total.min()),
+            "max": int(self.table.total.max()),
+            **metrics,
+        }
+
+
+def run(
+    experiment: Experiment,
+    *,
+    workers: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Results:
+    """Play the games; the results are the same for any number of workers. Raises `SheetError` for variants.
+
+    `progress` hears of games done and games in all; when `cancelled` turns true the results hold what is done so far.
+    """
+    start = time.perf_counter()
+    sheet = apply_variants(experiment.sheet, experiment.variants)
+    workers = workers or default_workers()
+    fast = family_module("simulator", sheet.family, "fast")
+    compiled = fast.compile_sheet(sheet, experiment.base or experiment.sheet)
+
+    def play(first: int, count: int) -> Table:
+        return fast.play_games(
+            compiled, experiment.agent, seed=experiment.seed, first=first, count=count, players=experiment.players
+        )
+
+    tables, done = [play(0, 0)], 0
+    with thread_pool(workers) as pool:
+        for table, done in run_chunks(play, experiment.games, pool, workers, cancelled):
+            tables.append(table)
+            if progress:
+                progress(done, experiment.games)
+    return Results(experiment, sheet, _joined(tables), done, time.perf_counter() - start)
+
+
+def compare(first: Results, second: Results) -> Difference:
+    """First minus second, paired by game. Raises `ValueError` where the deals differ or fewer than 2 games are common."""
+    if first.experiment.seed != second.experiment.seed or _dealt_deck(first) != _dealt_deck(second):
+        raise ValueError("expected both on the same deals, found another deal code or base deck")
+    games = min(first.games, second.games)
+    if games < 2:
+        raise ValueError(f"expected at least 2 games of both, found {games}")
+    return paired_difference(first.game_means[:games], second.game_means[:games])
+
+
+def _dealt_deck(results: Results) -> tuple[Any, bool]:
+    """What decides the deals of a seed: the cards of the base deck, and whether each week is shuffled anew."""
+    base = results.experiment.base or results.experiment.sheet
+    deck = family_module("simulator", base.family, "deck").deck_cards(base)
+    return deck, results.sheet.deck.reshuffle_weekly
+
+
+def _joined(tables: list[Table]) -> Table:
+    kind = type(tables[0])
+    columns = {field.name: [getattr(table, field.name) for table in tables] for field in fields(kind)}
+    return kind(**{name: np.concatenate(parts) for name, parts in columns.items()})

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sheets import load
+from simulator.core.play import new_game_of_deal
+
+RECORDED = Path(__file__).parents[2] / "data" / "recorded"
+
+
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_a_watched_game_is_the_one_that_simulate_counts(flipwright, tmp_path, agent):
+    scores = tmp_path / "scores"
+    flipwright("simulate", "flip-freighters", "--agent", agent, "--games", 3, "--seed", 5, "--scores", scores)
+    run = flipwright("watch", "flip-freighters", "--agent", agent, "--seed", 5, "--game", 2, "--json")
+    assert json.loads(run.out)["total"] == int(scores.read_text().split()[2])
+
+
+def test_watch_tells_every_day_in_words_and_notation(flipwright):
+    run = flipwright("watch", "flip-freighters", "--agent", "greedy", "--seed", 5)
+    assert run.status == 0
+    assert run.out.count("Week 3, day") == 5
+    assert "[load " in run.out
+    assert "total" in run.out.splitlines()[-1]
+
+
+def test_watch_speaks_the_sheets_words(flipwright):
+    run = flipwright("watch", "flip-freighters", "--seed", 5, "--language", "es")
+    assert "Semana 1" in run.out
+
+
+def test_perft_split_sums_to_the_nodes(flipwright):
+    sheet = load("tiny")
+    _, cards = new_game_of_deal(sheet, [])
+    assert cards == ()
+    letter, value = sheet.suits[0].letter, sheet.deck.values[0]
+    deal = ",".join([f"{letter}{value}"] * sheet.calendar.cards_per_day)
+    report = json.loads(flipwright("perft", "tiny", "--deal", deal, "--depth", 2, "--split", "--json").out)
+    assert report["nodes"] == sum(report["split"].values()) > 0
+
+
+@pytest.mark.parametrize("deal", ["S3", "S3,H5,Q9", "S3,H5,S30", "", "S3,,H5"])
+def test_a_deal_that_cannot_be_is_one_message(flipwright, deal):
+    run = flipwright("perft", "flip-freighters", "--deal", deal, "--depth", 1)
+    assert run.status == 1
+    assert "expected" in run.err
+    assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize("file", ["games.json", "states.json", "edge_cases.json"])
+def test_recorded_games_replay_on_both_engines(flipwright, file):
+    report = json.loads(flipwright("replay", RECORDED / file, "--json").out)
+    assert report["mismatches"] == []
+    assert report["engines"] == ["reference", "compiled"]
+    assert report["games"] + report["states"] + report["cases"] > 0
+
+
+def test_a_changed_score_is_a_mismatch_of_each_engine(flipwright, tmp_path):
+    document = json.loads((RECORDED / "games.json").read_text(encoding="utf-8"))
+    document["games"][0]["final"]["total"] += 1
+    path = tmp_path / "games.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    run = flipwright("replay", path, "--json")
+    assert run.status == 1
+    assert [mismatch["engine"] for mismatch in json.loads(run.out)["mismatches"]] == ["reference", "compiled"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "flip-freighters-games/1", "games": [{}]}', '{"format": 3}'])
+def test_a_file_that_is_no_record_is_one_message(flipwright, tmp_path, text):
+    path = tmp_path / "a.json"
+    path.write_text(text, encoding="utf-8")
+    run = flipwright("replay", path)
+    assert run.status == 1
+    assert str(path) in run.err
+    assert "Traceback" not in run.err
+
+
+def test_library_lists_variants(flipwright):
+    report = json.loads(flipwright("library", "--json").out)
+    official = next(sheet for sheet in report["sheets"] if sheet["id"] == "flip-freighters")
+    assert [variant["id"] for variant in official["variants"]] == ["overtime_suit", "hide_discard"]

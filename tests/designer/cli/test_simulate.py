@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import json
+
+import pandas as pd
+import pytest
+
+
+def _json(run):
+    assert run.status == 0, run.err
+    return json.loads(run.out)
+
+
+def test_report_names_what_was_played(flipwright):
+    report = _json(flipwright("simulate", "flip-freighters", "--games", 50, "--seed", 7, "--json"))
+    assert {"sheet", "rules_hash", "agent", "fit", "seed", "games", "mean", "std", "ci95", "min", "max"} <= set(report)
+    assert (report["agent"], report["seed"], report["games"], report["fit"]) == ("random", 7, 50, None)
+    assert report["ci95"][0] < report["mean"] < report["ci95"][1]
+    assert len(report["weeks"]) == 3
+    assert [truck["id"] for truck in report["trucks"]][:2] == ["different", "same"]
+    assert set(report["trucks"][5]["stops"]) == {"5", "8"}
+
+
+def test_parts_add_up_to_the_total(flipwright):
+    report = _json(flipwright("simulate", "flip-freighters", "--games", 200, "--json"))
+    trucks = sum(truck["points"] for truck in report["trucks"])
+    hours = 2 * report["overtime_left"]
+    assert sum(report["weeks"]) + hours == pytest.approx(report["mean"])
+    assert trucks + hours == pytest.approx(report["mean"])
+    assert sum(report["ratings"].values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_scores_are_the_same_for_any_number_of_workers(flipwright, tmp_path, agent):
+    for workers in (1, 2, 5):
+        run = flipwright(
+            "simulate", "flip-freighters", "--agent", agent, "--games", 300, "--workers", workers, "--scores", tmp_path / f"{workers}"
+        )
+        assert run.status == 0
+    one, two, five = ((tmp_path / name).read_text() for name in ("1", "2", "5"))
+    assert one == two == five
+    assert len(one.splitlines()) == 300
+
+
+def test_every_player_has_a_row(flipwright, tmp_path):
+    out, scores = tmp_path / "rows.parquet", tmp_path / "scores"
+    report = _json(
+        flipwright("simulate", "tiny", "--games", 20, "--players", 3, "--out", out, "--scores", scores, "--json")
+    )
+    rows = pd.read_parquet(out)
+    assert len(rows) == 60
+    assert list(rows["player"][:4]) == [0, 1, 2, 0]
+    assert report["mean"] == pytest.approx(rows["total"].mean())
+    assert [len(line.split()) for line in scores.read_text().splitlines()] == [3] * 20
+
+
+def test_progress_goes_to_stderr_only(flipwright):
+    run = flipwright("simulate", "tiny", "--games", 20, "--json")
+    json.loads(run.out)
+
+
+def test_the_report_for_people_says_bot_games_and_deal_code(flipwright):
+    run = flipwright("simulate", "tiny", "--games", 20, "--seed", 3)
+    assert "bot random, 20 games, deal code 3" in run.out
+    assert "95 %" in run.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "message"),
+    [
+        (["no-such"], 1, "no-such"),
+        (["tiny", "--variant", "nothing"], 1, "nothing"),
+        (["tiny", "--games", "0"], 2, "--games"),
+        (["tiny", "--seed", "-1"], 2, "--seed"),
+        (["tiny", "--seed", str(2**63)], 2, "--seed"),
+        (["tiny", "--agent", "nobody"], 2, "--agent"),
+        (["tiny", "--players", "13"], 2, "--players"),
+        (["tiny", "--out", "no/such/folder/rows.parquet"], 1, "no/such/folder"),
+        ([], 2, "SHEET"),
+    ],
+)
+def test_bad_input_is_one_message(flipwright, arguments, status, message):
+    run = flipwright("simulate", *arguments)
+    assert run.status == status
+    assert message in run.err
+    assert "Traceback" not in run.err
