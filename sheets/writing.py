@@ -7,11 +7,14 @@ from uuid import uuid4
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file in one step: a failure leaves what was there before. Raises `OSError`."""
+    """Write a file in one step: a failure leaves what was there before. Raises `OSError` that names the path."""
     unfinished = path.with_name(f".{path.name}.{uuid4().hex}")
     try:
         unfinished.write_bytes(data)
         unfinished.replace(path)
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None
+        raise
     finally:
         unfinished.unlink(missing_ok=True)
 

@@ -48,6 +48,7 @@ def flipwright() -> None:
 def main() -> None:
     """Run `flipwright`; bad input ends with one message and exit status 1, wrong usage with 2."""
     from sheets import SheetError
+    from simulator.core.game import PlayError
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
@@ -64,6 +65,9 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
-    except SheetError as error:
+    except (SheetError, PlayError) as error:
         click.echo(str(error), err=True)
+        sys.exit(1)
+    except OSError as error:
+        click.echo(f"{error.filename or 'file'}: {(error.strerror or str(error)).lower()}", err=True)
         sys.exit(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,8 +32,14 @@ if TYPE_CHECKING:
 @seed_option
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; all cores where left out.")
 @click.option("--players", type=click.IntRange(1, 12), default=1, show_default=True, help="Players on the same cards.")
-@click.option("--out", type=click.Path(path_type=Path), help="Keep one row a game and player in this Parquet file.")
-@click.option("--scores", type=click.Path(path_type=Path), help="Keep the totals in this file, a line a game.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep one row a game and player in this Parquet file.",
+)
+@click.option(
+    "--scores", type=click.Path(path_type=Path, dir_okay=False), help="Keep the totals in this file, a line a game."
+)
 @json_option
 def command(
     sheet_name: str,
@@ -53,7 +60,7 @@ def command(
     from simulator.lab.experiment import Experiment, run
 
     experiment = Experiment(load(sheet_name), variants, agent, games, seed, players)
-    with cancel_on_interrupt() as cancelled, click.progressbar(length=games, label=agent, file=_stderr()) as bar:
+    with cancel_on_interrupt() as cancelled, click.progressbar(length=games, label=agent, file=sys.stderr) as bar:
         results = run(
             experiment, workers=workers, progress=lambda done, _: bar.update(done - bar.pos), cancelled=cancelled
         )
@@ -71,10 +78,6 @@ def command(
         click.echo(_as_text(report))
     if not results.is_complete:
         click.echo(f"stopped after {results.games} of {games} games", err=True)
-
-
-def _stderr() -> Any:
-    return click.get_text_stream("stderr")
 
 
 def _report(results: Results) -> dict[str, Any]:

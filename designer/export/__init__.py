@@ -1,0 +1,8 @@
+"""Exports: each target is a module of this package that makes the files of a sheet, loaded when it is used."""
+
+from __future__ import annotations
+
+from designer.export.exporting import TARGETS, export
+from designer.export.target import Built, Loss, Report
+
+__all__ = ["TARGETS", "Built", "Loss", "Report", "export"]

@@ -1,0 +1,36 @@
+"""`flipwright export`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from designer.cli.common import json_option, language_option, print_json, sheet_argument, variant_option
+from designer.export import TARGETS, export
+from sheets import load
+
+
+@click.command("export")
+@sheet_argument
+@variant_option
+@click.option("--to", "target", type=click.Choice(list(TARGETS)), required=True, help="What is written.")
+@click.option(
+    "-o",
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    help="Folder, made where there is none.",
+)
+@language_option
+@json_option
+def command(sheet_name: str, variants: tuple[str, ...], target: str, out: Path, language: str, as_json: bool) -> None:
+    """Write a sheet for printing or for another program, with a report of what the target cannot hold."""
+    report = export(load(sheet_name), target, out, variants=variants, language=language)
+    if as_json:
+        print_json(report.to_document())
+        return
+    for name in report.files:
+        click.echo(f"wrote {out / name}")
+    for loss in report.losses:
+        click.echo(f"left out: {loss.pointer}: {loss.message}")

@@ -1,0 +1,103 @@
+"""A scene as SVG, the same bytes each time; all text is escaped and the fonts are inside."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from xml.etree import ElementTree
+
+from designer.draw.fonts import FAMILIES, WEIGHTS, font_file
+from designer.draw.scene import Circle, Item, Paint, Path, Rect, Scene, Step, Text
+
+_NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+def to_svg(scene: Scene, *, embed_fonts: bool = True) -> str:
+    """The scene as one SVG document sized in mm. Without fonts it is small, for print through our own fonts."""
+    margin, bleed = scene.margin, scene.bleed
+    width, height = number(scene.width + 2 * margin), number(scene.height + 2 * margin)
+    root = ElementTree.Element(
+        "svg",
+        {
+            "xmlns": _NAMESPACE,
+            "width": f"{width}mm",
+            "height": f"{height}mm",
+            "viewBox": f"{number(-margin)} {number(-margin)} {width} {height}",
+            "font-family": ", ".join(f"'{name}'" for name in FAMILIES) + ", sans-serif",
+            "stroke-linejoin": "round",
+            "stroke-linecap": "round",
+            "xml:lang": scene.language,
+        },
+    )
+    ElementTree.SubElement(root, "title").text = scene.title
+    if embed_fonts:
+        ElementTree.SubElement(root, "style").text = _font_faces()
+    if scene.background:
+        paper = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Paint(scene.background))
+        root.append(_element(paper))
+    for item in scene.items:
+        root.append(_element(item))
+    ElementTree.indent(root, " ")
+    return ElementTree.tostring(root, encoding="unicode") + "\n"
+
+
+def number(value: float) -> str:
+    """A length with at most two decimals, written the shortest way."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@cache
+def _font_faces() -> str:
+    return "".join(
+        f"@font-face{{font-family:'{FAMILIES[0]}';font-weight:{weight};"
+        f"src:url(data:font/woff2;base64,{b64encode(font_file(weight, 'woff2').read_bytes()).decode()})}}"
+        for weight in WEIGHTS
+    )
+
+
+def _element(item: Item) -> ElementTree.Element:
+    match item:
+        case Rect():
+            element = ElementTree.Element("rect", _numbers(x=item.x, y=item.y, width=item.width, height=item.height))
+            if item.radius:
+                element.set("rx", number(item.radius))
+            element.attrib.update(_paint(item.paint))
+        case Circle():
+            element = ElementTree.Element("circle", _numbers(cx=item.x, cy=item.y, r=item.radius))
+            element.attrib.update(_paint(item.paint))
+        case Path():
+            element = ElementTree.Element("path", {"d": " ".join(map(_step, item.steps)), **_paint(item.paint)})
+        case Text():
+            element = ElementTree.Element("text", {**_numbers(x=item.x, y=item.y), **_font(item)})
+            element.text = item.text
+    if item.pointer:
+        element.set("data-pointer", item.pointer)
+    return element
+
+
+def _numbers(**values: float) -> dict[str, str]:
+    return {name: number(value) for name, value in values.items()}
+
+
+def _step(step: Step) -> str:
+    command, points = step
+    return " ".join([command, *(f"{number(x)} {number(y)}" for x, y in points)])
+
+
+def _paint(paint: Paint) -> dict[str, str]:
+    attributes = {"fill": paint.fill or "none"}
+    if paint.stroke:
+        attributes |= {"stroke": paint.stroke, "stroke-width": number(paint.width)}
+    if paint.dash:
+        attributes["stroke-dasharray"] = " ".join(map(number, paint.dash))
+    if paint.opacity < 1:
+        attributes["opacity"] = number(paint.opacity)
+    return attributes
+
+
+def _font(text: Text) -> dict[str, str]:
+    attributes = {"font-size": number(text.size), "font-weight": "700" if text.bold else "500", "fill": text.color}
+    if text.anchor != "start":
+        attributes["text-anchor"] = text.anchor
+    return attributes

@@ -1,0 +1,168 @@
+"""Signs of stops and small tags of effects, each put where it covers least."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+
+from designer.draw.fonts import CAP_HEIGHT, shorten, text_width
+from designer.draw.scene import Box, Item, Paint, Path, Point, Rect, Text, overlap
+from designer.draw.theme import SMALLEST, Theme, mixed
+from designer.freight.scores import Cell
+
+_IN_A_ROW = 6  # cells of a table
+_WIDEST = 60.0  # mm of a table
+_AWAY = ((1, 0), (0, -1), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, -1), (-1, 1))  # where a sign may stand, best first
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A table of a few cells; `field` is the width of the field to write in behind it, 0 for none. Lengths in mm."""
+
+    cells: tuple[Cell, ...]
+    scale: float
+    field: float = 0.0
+
+    @property
+    def size(self) -> float:
+        return max(SMALLEST, 3.3 * self.scale)
+
+    @property
+    def heading(self) -> float:
+        return max(SMALLEST, 2.3 * self.scale)
+
+    @cached_property
+    def columns(self) -> int:
+        """Cells in a row: rows as even as can be, and no wider than a sign may be."""
+        most = max(1, min(_IN_A_ROW, int(_WIDEST / self.cell_width)))
+        return ceil(len(self.cells) / ceil(len(self.cells) / most))
+
+    @cached_property
+    def cell_width(self) -> float:
+        widths = (
+            max(text_width(head, self.heading), text_width(text, self.size, bold=True)) for head, text in self.cells
+        )
+        return min(max(widths), _WIDEST) + 1.5 * self.scale
+
+    @property
+    def row_height(self) -> float:
+        heading = self.heading * 0.85 if any(head for head, _ in self.cells) else 0.0
+        return heading + self.size + 1.0 * self.scale
+
+    @property
+    def table_width(self) -> float:
+        return self.columns * self.cell_width + 0.8 * self.scale
+
+    @property
+    def width(self) -> float:
+        return self.table_width + self.field
+
+    @property
+    def height(self) -> float:
+        return max(ceil(len(self.cells) / self.columns) * self.row_height, 6.6 * self.scale if self.field else 0.0)
+
+
+class Clearing:
+    """What is taken on the page already; finds the freest place for more."""
+
+    def __init__(self, area: Box, taken: Iterable[Box]) -> None:
+        self._area = area
+        self._taken = list(taken)
+
+    def is_free(self, box: Box) -> bool:
+        return _inside(box, self._area) and not any(_meet(box, other) for other in self._taken)
+
+    def take(self, box: Box) -> None:
+        self._taken.append(box)
+
+    def place(self, spot: Point, radius: float, width: float, height: float) -> Box:
+        """Take the freest box of that size beside a spot."""
+        gap = radius + 0.8
+        near = _grown((spot[0], spot[1], spot[0], spot[1]), gap * 3 + max(width, height) * 2)
+        around = [other for other in self._taken if _meet(near, other)]
+        boxes = [_beside(spot, gap + more, width, height, away) for more in (0.0, radius * 2) for away in _AWAY]
+        costs = [sum(overlap(box, other) for other in around) + 5 * _outside(box, self._area) for box in boxes]
+        best = boxes[costs.index(min(costs))]
+        best = _pushed(best, self._area)
+        self.take(best)
+        return best
+
+
+def draw_sign(sign: Sign, box: Box, spot: Point, color: str, theme: Theme, pointer: str) -> list[Item]:
+    """A sign with its post from the spot, which is drawn first so that the circle may cover it."""
+    left, top, right, bottom = box
+    nearest = (min(max(spot[0], left), right), min(max(spot[1], top), bottom))
+    plate, on_plate = theme.plate(color)
+    table = sign.table_width
+    items: list[Item] = [
+        Path((("M", (spot,)), ("L", (nearest,))), Paint(stroke=color, width=0.6)),
+        Rect(left, top, right - left, bottom - top, Paint(theme.field, color, 0.35), 0.9 * sign.scale, pointer),
+        Rect(left, top, table, bottom - top, Paint(plate, color, 0.35), 0.9 * sign.scale),
+    ]
+    rows = ceil(len(sign.cells) / sign.columns)
+    first = top + (bottom - top - rows * sign.row_height) / 2
+    for index, (head, text) in enumerate(sign.cells):
+        x = left + 0.4 * sign.scale + (index % sign.columns + 0.5) * sign.cell_width
+        y = first + (index // sign.columns + 1) * sign.row_height - 0.5 * sign.scale - 0.15 * sign.size
+        if head:
+            soft = mixed(plate, on_plate, 0.75)
+            items.append(Text(x, y - 0.85 * sign.size, head, sign.heading, soft, anchor="middle"))
+        text = shorten(text, sign.cell_width, sign.size, bold=True)
+        items.append(Text(x, y, text, sign.size, on_plate, bold=True, anchor="middle", pointer=pointer))
+    return items
+
+
+def tag_size(text: str, scale: float) -> tuple[float, float]:
+    size = max(SMALLEST, 2.4 * scale)
+    return text_width(text, size, bold=True) + 1.2, size + 0.5
+
+
+def draw_tag(text: str, box: Box, scale: float, theme: Theme, pointer: str) -> list[Item]:
+    """An effect as a small rounded tag."""
+    left, top, right, bottom = box
+    size = max(SMALLEST, 2.4 * scale)
+    fill = mixed(theme.accent, "#ffffff", 0.55) if theme.own_colors else theme.field
+    return [
+        Rect(left, top, right - left, bottom - top, Paint(fill, theme.ink, 0.2), (bottom - top) / 2, pointer),
+        Text(
+            (left + right) / 2,
+            (top + bottom + CAP_HEIGHT * size) / 2,
+            text,
+            size,
+            theme.ink,
+            bold=True,
+            anchor="middle",
+        ),
+    ]
+
+
+def _beside(spot: Point, gap: float, width: float, height: float, away: tuple[int, int]) -> Box:
+    near = 0.75 if all(away) else 1.0  # a corner comes nearer to a circle than a side
+    x = spot[0] + away[0] * (gap * near + width / 2)
+    y = spot[1] + away[1] * (gap * near + height / 2)
+    return (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def _pushed(box: Box, area: Box) -> Box:
+    x = max(area[0] - box[0], 0.0) + min(area[2] - box[2], 0.0)
+    y = max(area[1] - box[1], 0.0) + min(area[3] - box[3], 0.0)
+    return (box[0] + x, box[1] + y, box[2] + x, box[3] + y)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _inside(box: Box, area: Box) -> bool:
+    return area[0] <= box[0] and area[1] <= box[1] and box[2] <= area[2] and box[3] <= area[3]
+
+
+def _outside(box: Box, area: Box) -> float:
+    """How much of a box lies outside of the area."""
+    return (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, area)

@@ -1,0 +1,103 @@
+"""Shapes of suits and signs, in a box of 100 x 100."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from designer.draw.scene import Item, Paint, Path, Step, moved, parse_steps
+from sheets.freight.model import Suit
+
+_K = 0.5523  # length of a cubic curve's handle for a quarter of a circle
+
+
+def disc(x: float, y: float, radius: float, upright: float | None = None) -> str:
+    """A circle, or an ellipse of two radii, as path text."""
+    r, s = radius, radius if upright is None else upright
+    k, m = r * _K, s * _K
+    return (
+        f"M {x - r} {y} C {x - r} {y - m} {x - k} {y - s} {x} {y - s} C {x + k} {y - s} {x + r} {y - m} {x + r} {y} "
+        f"C {x + r} {y + m} {x + k} {y + s} {x} {y + s} C {x - k} {y + s} {x - r} {y + m} {x - r} {y} Z"
+    )
+
+
+def polygon(*points: tuple[float, float]) -> str:
+    return "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"
+
+
+def _star(points: int, inner: float, turn: float = -pi / 2) -> str:
+    return polygon(
+        *(
+            (50 + 48 * (1 if i % 2 == 0 else inner) * cos(turn + pi * i / points),
+             50 + 48 * (1 if i % 2 == 0 else inner) * sin(turn + pi * i / points))
+            for i in range(2 * points)
+        )
+    )  # fmt: skip
+
+
+def _petals(count: int, away: float, radius: float) -> str:
+    turns = [2 * pi * i / count - pi / 2 for i in range(count)]
+    return " ".join(disc(50 + away * cos(turn), 50 + away * sin(turn), radius) for turn in turns)
+
+
+_SHAPES = {
+    "spade": "M 50 4 C 58 24 92 40 92 62 C 92 82 68 86 56 71 C 57 84 61 91 68 96 L 32 96 C 39 91 43 84 44 71 C 32 86 8 82 8 62 C 8 40 42 24 50 4 Z",
+    "heart": "M 50 94 C 40 78 6 56 6 31 C 6 4 40 2 50 25 C 60 2 94 4 94 31 C 94 56 60 78 50 94 Z",
+    "diamond": "M 50 3 Q 64 28 86 50 Q 64 72 50 97 Q 36 72 14 50 Q 36 28 50 3 Z",
+    "club": disc(50, 27, 22) + " " + disc(27, 60, 22) + " " + disc(73, 60, 22) + " M 45 48 L 55 48 C 55 72 58 88 68 96 L 32 96 C 42 88 45 72 45 48 Z",
+    "circle": disc(50, 50, 45),
+    "square": polygon((10, 10), (90, 10), (90, 90), (10, 90)),
+    "triangle": polygon((50, 6), (96, 90), (4, 90)),
+    "hexagon": polygon((50, 3), (92, 26.5), (92, 73.5), (50, 97), (8, 73.5), (8, 26.5)),
+    "star": _star(5, 0.42),
+    "drop": "M 50 4 C 60 28 84 44 84 66 C 84 85 69 97 50 97 C 31 97 16 85 16 66 C 16 44 40 28 50 4 Z",
+    "leaf": "M 8 92 L 20 74 C 8 40 34 8 92 8 C 92 66 62 94 28 82 L 16 97 Z",
+    "anchor": disc(50, 14, 12) + " M 44 24 L 56 24 L 56 36 L 72 36 L 72 46 L 56 46 L 56 82 C 70 80 78 72 80 64 L 70 66 L 86 46 L 96 68 L 89 66 C 86 86 68 97 50 97 C 32 97 14 86 11 66 L 4 68 L 14 46 L 30 66 L 20 64 C 22 72 30 80 44 82 L 44 46 L 28 46 L 28 36 L 44 36 Z",
+    "fish": "M 4 50 C 18 20 50 14 70 42 L 96 22 C 90 42 90 58 96 78 L 70 58 C 50 86 18 80 4 50 Z",
+    "shell": "M 38 94 L 42 80 C 18 72 4 50 8 30 C 14 30 18 32 21 36 C 22 24 26 16 34 12 C 38 14 41 18 43 24 C 45 14 47 8 50 4 C 53 8 55 14 57 24 C 59 18 62 14 66 12 C 74 16 78 24 79 36 C 82 32 86 30 92 30 C 96 50 82 72 58 80 L 62 94 Z",
+    "wheel": " ".join([_star(8, 0.62), disc(50, 50, 30)]),
+    "crown": "M 8 90 L 4 28 L 28 52 L 50 10 L 72 52 L 96 28 L 92 90 Z",
+    "bolt": polygon((60, 2), (16, 56), (44, 56), (34, 98), (86, 38), (56, 38)),
+    "moon": "M 66 6 C 10 4 -6 62 36 90 C 56 102 82 94 92 74 C 56 84 34 40 66 6 Z",
+    "sun": _star(12, 0.68),
+    "cross": polygon((34, 6), (66, 6), (66, 34), (94, 34), (94, 66), (66, 66), (66, 94), (34, 94), (34, 66), (6, 66), (6, 34), (34, 34)),
+    "flower": _petals(6, 27, 19),
+    "bell": "M 50 4 C 56 4 58 8 58 13 C 78 18 82 36 82 56 C 82 68 88 74 94 80 L 6 80 C 12 74 18 68 18 56 C 18 36 22 18 42 13 C 42 8 44 4 50 4 Z " + disc(50, 88, 9),
+    "flame": "M 52 3 C 56 26 84 38 84 66 C 84 86 68 97 50 97 C 32 97 16 86 16 66 C 16 50 26 42 30 28 C 38 34 40 40 40 46 C 50 36 54 22 52 3 Z",
+    "gem": polygon((26, 10), (74, 10), (97, 38), (50, 95), (3, 38)),
+}  # fmt: skip
+
+_SIGNS = {
+    "same": (polygon((16, 28), (84, 28), (84, 44), (16, 44)), polygon((16, 58), (84, 58), (84, 74), (16, 74))),
+    "different": (
+        polygon((16, 30), (84, 30), (84, 44), (16, 44)),
+        polygon((16, 58), (84, 58), (84, 72), (16, 72)),
+        polygon((58, 8), (72, 14), (42, 94), (28, 88)),
+    ),
+    "any": (
+        polygon((34, 12), (46, 12), (40, 90), (28, 90)),
+        polygon((60, 12), (72, 12), (66, 90), (54, 90)),
+        polygon((16, 30), (86, 30), (85, 42), (15, 42)),
+        polygon((14, 58), (84, 58), (83, 70), (13, 70)),
+    ),
+    "in_order": (polygon((92, 43), (44, 43), (44, 24), (8, 51), (44, 78), (44, 59), (92, 59)),),
+    "ascending": (polygon((10, 82), (30, 82), (30, 62), (10, 62)), polygon((40, 82), (60, 82), (60, 40), (40, 40)), polygon((70, 82), (90, 82), (90, 18), (70, 18))),
+    "descending": (polygon((10, 82), (30, 82), (30, 18), (10, 18)), polygon((40, 82), (60, 82), (60, 40), (40, 40)), polygon((70, 82), (90, 82), (90, 62), (70, 62))),
+    "max_sum": (polygon((20, 40), (80, 10), (80, 24), (46, 41), (80, 58), (80, 72)), polygon((20, 80), (80, 80), (80, 92), (20, 92))),
+    "star": (_SHAPES["star"],),
+}  # fmt: skip
+
+
+@cache
+def _steps(text: str) -> tuple[Step, ...]:
+    return parse_steps(text)
+
+
+def suit_shape(suit: Suit, x: float, y: float, size: float, paint: Paint, pointer: str = "") -> Path:
+    """The shape of a suit with its left top corner at x, y."""
+    return Path(moved(_steps(suit.outline or _SHAPES[suit.symbol]), x, y, size / 100), paint, pointer)
+
+
+def sign_shape(name: str, x: float, y: float, size: float, color: str) -> list[Item]:
+    """The sign of a load rule kind, or a `star`, with its left top corner at x, y."""
+    return [Path(moved(_steps(text), x, y, size / 100), Paint(fill=color)) for text in _SIGNS[name]]

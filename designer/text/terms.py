@@ -1,0 +1,65 @@
+"""A sheet's own words, and the sheet in another language."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import ValidationError
+
+from designer.text.labels import DEFAULT_LANGUAGE, label
+from sheets.freight.model import Credits, PointTerm, Sheet, Terms
+
+_TEXTS = {"title", "text", "name", "notes", "one", "many", "gender", "prefix", "suffix"} | set(Credits.model_fields)
+
+
+def term(sheet: Sheet, name: str, language: str = DEFAULT_LANGUAGE, *, count: int = 1) -> str:
+    """The sheet's word for a thing (`truck`, `week`, ...), else the usual one; plural unless `count` is 1."""
+    form: Literal["one", "many"] = "one" if count == 1 else "many"
+    own = getattr(sheet.terms, name)
+    return getattr(own, form) or own.one or label(f"term.{name}.{form}", language)
+
+
+def points_text(term_of_points: PointTerm, points: int) -> str:
+    """A score as people write it, as in `$25,000`."""
+    sign = "-" if points < 0 else ""
+    return f"{sign}{term_of_points.prefix}{abs(points)}{term_of_points.suffix}"
+
+
+def translated(sheet: Sheet, language: str | None) -> Sheet:
+    """The sheet with its texts in a language, where it has translations; a path as `trucks.same.name` names one.
+
+    A text that cannot stand at its place, as an empty title, is left out.
+    """
+    texts = sheet.translations.get(language or "", {})
+    if not texts:
+        return sheet
+    whole = _with_texts(sheet, texts)
+    if whole is not None:
+        return whole
+    for path, text in texts.items():
+        sheet = _with_texts(sheet, {path: text}) or sheet
+    return sheet
+
+
+def _with_texts(sheet: Sheet, texts: dict[str, str]) -> Sheet | None:
+    document = sheet.model_dump(mode="json")
+    for path, text in texts.items():
+        _put(document, path.split("."), text)
+    try:
+        return Sheet.model_validate(document, strict=False)
+    except ValidationError:
+        return None
+
+
+def _put(node: Any, path: list[str], text: str) -> None:
+    """Write a text; a path that leads to none is left to the problems of the sheet."""
+    *way, last = path
+    if way and way[0] == "terms" and way[1:] and way[1] in Terms.model_fields and last in PointTerm.model_fields:
+        node["terms"].setdefault(way[1], {})
+    for name in way:
+        if isinstance(node, list):
+            node = next((part for part in node if part.get("id") == name), None)
+        else:
+            node = node.get(name) if isinstance(node, dict) else None
+    if isinstance(node, dict) and isinstance(node.get(last, ""), str) and last in _TEXTS:
+        node[last] = text

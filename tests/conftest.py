@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="Rewrite the golden files; then read their diff.")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with a file below `tests/golden`; on a difference shows the first line that differs."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        assert path.exists(), f"{path} is missing: run with --update-golden and read it"
+        expected = path.read_text(encoding="utf-8").splitlines()
+        for number, (old, new) in enumerate(zip_longest(expected, text.splitlines()), 1):
+            assert new == old, f"{name} line {number}: expected {old!r}, found {new!r}"
+
+    return compare

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import re
+import shutil
+import struct
+import subprocess
+
+import pytest
+
+from designer.draw import draw_sheet, draw_to_file, to_svg, with_trim
+from designer.draw.fonts import WEIGHTS, font_file
+from designer.draw.printing import to_pdf, to_png
+from sheets import load
+from sheets.freight.pages import PAGE_SIZES
+from tests.designer.draw.drawn import EXTREMES
+
+TINY = load("tiny")
+
+
+@pytest.mark.parametrize("page", PAGE_SIZES)
+def test_a_pdf_has_exactly_the_size_of_the_page(page):
+    found = re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", to_pdf(draw_sheet(TINY, page=page)))
+    assert found is not None
+    assert [float(side) for side in found.groups()] == pytest.approx(
+        [s * 72 / 25.4 for s in PAGE_SIZES[page]], abs=0.01
+    )
+
+
+def test_a_picture_has_its_points_an_inch():
+    data = to_png(draw_sheet(TINY, page="a4-portrait"), ppi=150)
+    assert struct.unpack(">II", data[16:24]) == (1240, 1754)
+
+
+def test_print_is_the_same_each_time():
+    scene = draw_sheet(TINY)
+    assert to_pdf(scene) == to_pdf(scene)
+    assert to_png(scene, ppi=50) == to_png(scene, ppi=50)
+
+
+def test_a_pdf_holds_our_fonts_and_no_other(tmp_path):
+    if shutil.which("pdffonts") is None:
+        pytest.skip("pdffonts of poppler is not installed")
+    (tmp_path / "sheet.pdf").write_bytes(to_pdf(draw_sheet(TINY)))
+    lines = subprocess.run(
+        ["pdffonts", tmp_path / "sheet.pdf"], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    assert {line.split()[0].partition("+")[2] for line in lines[2:]} == {
+        "BarlowCondensed-Medium",
+        "BarlowCondensed-Bold",
+    }
+    assert all(line.split()[-5:-3] == ["yes", "yes"] for line in lines[2:])  # embedded, subset
+
+
+def test_a_title_is_no_program():
+    assert to_pdf(draw_sheet(EXTREMES["markup"])).startswith(b"%PDF")
+
+
+def test_an_svg_holds_its_fonts_and_stays_small():
+    svg = to_svg(draw_sheet(load("flip-freighters")))
+    assert svg.count("src:url(data:font/woff2;base64,") == len(WEIGHTS)
+    assert len(svg) < 250_000
+    assert all(font_file(weight, "woff2").read_bytes()[:4] == b"wOF2" for weight in WEIGHTS)
+
+
+def test_bleed_is_paper_beyond_the_page():
+    svg = to_svg(with_trim(draw_sheet(TINY), bleed=3))
+    assert 'width="285.4mm" height="221.9mm" viewBox="-3 -3 285.4 221.9"' in svg
+    assert '<rect x="-3" y="-3" width="285.4" height="221.9" fill="#fbf8ef"' in svg
+
+
+def test_crop_marks_stand_outside_of_the_bleed():
+    scene = draw_sheet(TINY)
+    trimmed = with_trim(scene, bleed=3, crop_marks=True)
+    marks = trimmed.items[len(scene.items) :]
+    assert len(marks) == 8
+    for x0, y0, x1, y1 in (mark.box for mark in marks):
+        assert x1 <= -4 or x0 >= scene.width + 4 or y1 <= -4 or y0 >= scene.height + 4
+        assert min(x0, y0) >= -trimmed.margin
+    assert with_trim(scene) == scene
+
+
+@pytest.mark.parametrize("bleed", [-1, 21])
+def test_a_senseless_bleed_is_refused(bleed):
+    with pytest.raises(ValueError, match=f"bleed: expected 0 to 20 mm, found '{bleed}'"):
+        with_trim(draw_sheet(TINY), bleed=bleed)
+
+
+@pytest.mark.parametrize(("suffix", "start"), [("svg", b"<svg"), ("pdf", b"%PDF"), ("PNG", b"\x89PNG")])
+def test_the_suffix_chooses_the_format(tmp_path, suffix, start):
+    draw_to_file(TINY, tmp_path / f"sheet.{suffix}", ppi=50)
+    assert (tmp_path / f"sheet.{suffix}").read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize("name", ["sheet.bmp", "sheet"])
+def test_another_suffix_is_refused_and_nothing_written(tmp_path, name):
+    with pytest.raises(ValueError, match=r"expected a name ending in \.svg, \.pdf or \.png, found '(.bmp)?'"):
+        draw_to_file(TINY, tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("ppi", [1, 5000])
+def test_a_senseless_resolution_is_refused(ppi):
+    with pytest.raises(ValueError, match=f"ppi: expected 36 to 1200, found '{ppi}'"):
+        to_png(draw_sheet(TINY), ppi=ppi)

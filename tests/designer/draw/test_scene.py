@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import pytest
+
+from designer.draw import draw_sheet, mark
+from designer.draw.scene import Circle, Paint, Path, Rect, Scene, Text, overlap, parse_steps, smooth
+from designer.draw.svg import number, to_svg
+from sheets import load
+
+SCENE = Scene(
+    100,
+    50,
+    (
+        Rect(10, 10, 20, 10, Paint("#ffffff"), pointer="/trucks/0/squares/0"),
+        Circle(60, 20, 5, Paint(stroke="#000000"), "/trucks/0/route/stops/1"),
+        Text(5, 40, "Title", 4, "#000000", pointer="/title"),
+    ),
+)
+
+
+def marked(*pointers):
+    return [item.box for item in mark(SCENE, pointers).items[3:]]
+
+
+def test_a_mark_goes_around_the_part():
+    assert marked("/trucks/0/squares/0") == [(9, 9, 31, 21)]
+
+
+def test_a_mark_of_a_field_goes_around_the_part_that_holds_it():
+    assert marked("/trucks/0/route/stops/1/score/points") == [(54, 14, 66, 26)]
+
+
+def test_a_mark_of_a_whole_goes_around_its_parts():
+    assert marked("/trucks/0") == [(9, 9, 66, 26)]
+
+
+def test_equal_marks_are_drawn_once_and_unknown_places_not_at_all():
+    assert len(marked("/trucks/0/squares/0", "/trucks/0/squares/0/values")) == 1
+    assert marked("/deck/values", "") == []
+
+
+def test_a_pointer_is_no_prefix_of_a_longer_number():
+    scene = Scene(50, 50, (Rect(1, 1, 2, 2, Paint(), pointer="/trucks/10"),))
+    assert mark(scene, ["/trucks/1"]) == scene
+
+
+def test_marks_stay_on_the_page():
+    scene = draw_sheet(load("tiny"))
+    for item in mark(scene, ["/title", "/credits", "/trucks"]).items:
+        assert item.box[0] >= 0
+        assert item.box[2] <= scene.width
+
+
+def test_a_path_is_read_as_it_is_written():
+    assert parse_steps("M 0 1 Q 2 3 4 5 Z") == (("M", ((0, 1),)), ("Q", ((2, 3), (4, 5))), ("Z", ()))
+
+
+def test_a_smooth_curve_goes_through_its_points():
+    points = [(0.0, 0.0), (10.0, 5.0), (20.0, 0.0)]
+    assert [step[1][-1] for step in smooth(points)] == points
+
+
+def test_a_smooth_curve_through_equal_points_is_a_number():
+    assert Path(smooth([(1.0, 1.0), (1.0, 1.0)]), Paint()).box == (1, 1, 1, 1)
+
+
+def test_boxes_that_touch_do_not_overlap():
+    assert overlap((0, 0, 2, 2), (2, 0, 4, 2)) == 0
+    assert overlap((0, 0, 2, 2), (1, 1, 4, 4)) == 1
+
+
+@pytest.mark.parametrize(("value", "text"), [(1.0, "1"), (0.125, "0.12"), (-0.001, "0"), (10.0, "10"), (2.5, "2.5")])
+def test_numbers_are_short(value, text):
+    assert number(value) == text
+
+
+def test_elements_tell_their_pointer():
+    assert 'data-pointer="/trucks/0/squares/0"' in to_svg(SCENE)
