@@ -9,7 +9,7 @@ app: $(VENV)/ready
 	$(BIN)/flipwright app
 
 test: $(VENV)/ready check
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/ready
 	$(BIN)/ruff format --check .

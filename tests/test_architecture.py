@@ -14,7 +14,14 @@ from sheets.families import FAMILIES
 
 ROOT = Path(__file__).parents[1]
 LAYERS = ("schemas", "sheets", "simulator", "designer", "app")
-FAMILY_FREE = ("simulator/core", "simulator/agents", "simulator/lab", "designer/draw", "designer/edit", "designer/store")
+FAMILY_FREE = (
+    "simulator/core",
+    "simulator/agents",
+    "simulator/lab",
+    "designer/draw",
+    "designer/edit",
+    "designer/store",
+)
 
 
 def _modules() -> Iterator[Path]:

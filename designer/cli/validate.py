@@ -29,7 +29,11 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
             for problem in problems:
                 hint = " (hint)" if problem.severity == "hint" else ""
                 click.echo(f"{file} {problem}{hint}")
-    sys.exit(any(problem.severity == "error" for problems in found.values() for problem in problems))
+    everything = [problem for problems in found.values() for problem in problems]
+    errors = sum(problem.severity == "error" for problem in everything)
+    counted = f"{len(found)} checked, errors: {errors}, hints: {len(everything) - errors}"
+    click.echo(counted, err=True)
+    sys.exit(errors > 0)
 
 
 def _problems(file: str) -> tuple[Problem, ...]:

@@ -68,7 +68,9 @@ def test_a_changed_score_is_a_mismatch_of_each_engine(flipwright, tmp_path):
     assert [mismatch["engine"] for mismatch in json.loads(run.out)["mismatches"]] == ["reference", "compiled"]
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "flip-freighters-games/1", "games": [{}]}', '{"format": 3}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"format": "flip-freighters-games/1", "games": [{}]}', '{"format": 3}']
+)
 def test_a_file_that_is_no_record_is_one_message(flipwright, tmp_path, text):
     path = tmp_path / "a.json"
     path.write_text(text, encoding="utf-8")

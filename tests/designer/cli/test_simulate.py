@@ -34,7 +34,16 @@ def test_parts_add_up_to_the_total(flipwright):
 def test_scores_are_the_same_for_any_number_of_workers(flipwright, tmp_path, agent):
     for workers in (1, 2, 5):
         run = flipwright(
-            "simulate", "flip-freighters", "--agent", agent, "--games", 300, "--workers", workers, "--scores", tmp_path / f"{workers}"
+            "simulate",
+            "flip-freighters",
+            "--agent",
+            agent,
+            "--games",
+            300,
+            "--workers",
+            workers,
+            "--scores",
+            tmp_path / f"{workers}",
         )
         assert run.status == 0
     one, two, five = ((tmp_path / name).read_text() for name in ("1", "2", "5"))

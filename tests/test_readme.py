@@ -1,0 +1,63 @@
+"""What the README shows works."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from designer.cli import COMMANDS, main
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
+COMMAND_LINES = [
+    line.partition("#")[0].strip()
+    for language, block in BLOCKS
+    if language == "sh"
+    for line in block.splitlines()
+    if line.startswith("flipwright ") and line.strip() != "flipwright app"
+]
+
+
+@pytest.mark.parametrize("line", COMMAND_LINES)
+def test_a_command_of_the_readme_works(line, monkeypatch, tmp_path, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", shlex.split(line))
+    try:
+        main()
+    except SystemExit as exit_:
+        assert not exit_.code
+    shown = capsys.readouterr()
+    assert shown.out or shown.err
+
+
+def test_the_python_example_works(capsys):
+    (example,) = (block for language, block in BLOCKS if language == "python")
+    exec(compile(example, "README.md", "exec"), {})
+    assert float(capsys.readouterr().out) > 0
+
+
+def test_every_command_is_shown():
+    assert [name for name in COMMANDS if f"flipwright {name}" not in README] == []
+
+
+def test_links_and_pictures_are_there():
+    targets = re.findall(r"\]\(([^)#:]+)\)", README)
+    assert targets
+    assert [target for target in targets if not (ROOT / target).exists()] == []
+
+
+def test_every_dependency_has_its_reason():
+    listed = re.findall(
+        r'^    "([a-z-]+)', (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("[tool.")[0], re.M
+    )
+    table = README.partition("## Dependencies")[2].partition("## ")[0]
+    assert [
+        name
+        for name in listed
+        if name.replace("pandas-stubs", "stubs").replace("types-jsonschema", "stubs") not in table
+    ] == []
