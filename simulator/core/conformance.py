@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from simulator.core.game import Game, IllegalActionError
+from simulator.core.game import Game, IllegalActionError, PlayError
 from simulator.core.play import Trajectory, uniform_playout
 from simulator.core.rng import Purpose, Stream
 
@@ -18,6 +18,13 @@ class ConformanceError(AssertionError):
 
 def check_conformance(game: AnyGame, seed: int) -> None:
     """Play once, uniformly, and check each node. Raises `ConformanceError`."""
+    try:
+        _check_play(game, seed)
+    except (PlayError, StopIteration) as error:
+        raise ConformanceError(f"a play breaks off: {error}") from error
+
+
+def _check_play(game: AnyGame, seed: int) -> None:
     play = uniform_playout(game, Stream(seed, 0, Purpose.DEAL), Stream(seed, 0, Purpose.POLICY))
     forward = _states(game, play, reverse=False)
     for state in forward:

@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Generic
 
 from sheets.families import family_module
-from simulator.core.game import Action, Game, NotationError, Outcome, State
+from simulator.core.game import Action, Game, NotationError, Outcome, PlayError, State
 from simulator.core.rng import Stream
 
 if TYPE_CHECKING:
@@ -36,7 +36,10 @@ class Trajectory(Generic[State, Action, Outcome]):
 def play(
     game: Game[State, Action, Outcome], next_outcome: Callable[[State], Outcome], choose: Choose[State, Action]
 ) -> Trajectory[State, Action, Outcome]:
-    """Play to the end; each player acts until the day is theirs no more, which changes nothing for the others."""
+    """Play to the end; each player acts until the day is theirs no more, which changes nothing for the others.
+
+    Raises `PlayError` where nobody who has to act can.
+    """
     state = game.initial_state()
     deal: list[Outcome] = []
     days: list[tuple[tuple[Action, ...], ...]] = []
@@ -51,6 +54,8 @@ def play(
                 actions.append(choose(state, player, legal))
                 state = game.apply(state, player, actions[-1])
             day.append(tuple(actions))
+        if not any(day):
+            raise PlayError("expected an action of a player who has to act, found none")
         days.append(tuple(day))
     return Trajectory(tuple(deal), tuple(days), state)
 

@@ -44,12 +44,14 @@ def truck_metrics(sheet: Sheet, table: GameTable, index: int) -> dict[str, Any]:
     }
 
 
-def columns(sheet: Sheet, table: GameTable) -> dict[str, NDArray[np.int32]]:
+def columns(sheet: Sheet, table: GameTable) -> dict[str, NDArray[np.integer[Any]]]:
     """Columns of the tidy table of games: weeks from 1, and of each truck goods, stop, week (from 1) and points.
 
     `stop` and `week` are 0 where the truck was not delivered.
     """
-    named = {f"week_{week + 1}": table.weeks[:, week] for week in range(table.weeks.shape[1])}
+    named: dict[str, NDArray[np.integer[Any]]] = {
+        f"week_{week + 1}": table.weeks[:, week] for week in range(table.weeks.shape[1])
+    }
     named["hours_left"] = table.overtime_left
     for index, truck in enumerate(sheet.trucks):
         named[f"{truck.id}.goods"] = table.goods[:, index]

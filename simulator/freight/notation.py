@@ -101,7 +101,9 @@ def _check_calendar(game: SizedGame, state: State, discard: Counter[Card]) -> No
     if state.day >= calendar.days or (state.week >= calendar.weeks and not is_over):
         raise NotationError(f"expected a day of the calendar, found {state.week}.{state.day}")
     days = state.day + (0 if game.sheet.deck.reshuffle_weekly else state.week * calendar.days)
-    if discard.total() != days * calendar.cards_per_day or len(state.cards) > calendar.cards_per_day:
+    if len(state.cards) > calendar.cards_per_day:
+        raise NotationError(f"expected at most {calendar.cards_per_day} cards up, found {len(state.cards)}")
+    if discard.total() != days * calendar.cards_per_day:
         raise NotationError(f"expected {days * calendar.cards_per_day} cards discarded, found {discard.total()}")
     if any(count > game.counts.get(card, 0) for card, count in (discard + Counter(state.cards)).items()):
         raise NotationError("expected cards that the deck holds, found more")

@@ -1,0 +1,25 @@
+"""The cards of a game by its deal code: the readable twin of the kernels' deal."""
+
+from __future__ import annotations
+
+from sheets.freight.model import Sheet
+from simulator.core.deal import couple, deal_order
+from simulator.core.rng import Purpose, Stream
+from simulator.freight.deck import Card, deck_cards, deck_counts
+
+
+def reference_deal(sheet: Sheet, seed: int, game: int, base: Sheet | None = None) -> list[Card]:
+    """All cards of a game in the order they turn up. `base` is the sheet whose deal is coupled to; None: the sheet itself.
+
+    A deck that is reshuffled weekly has a stream for each week, with the week as a fourth key.
+    """
+    calendar = sheet.calendar
+    coupling = couple(deck_cards(base or sheet), deck_cards(sheet))
+    cards = [card for card, count in deck_counts(sheet).items() for _ in range(count)]
+    week_size = calendar.days * calendar.cards_per_day
+    if sheet.deck.reshuffle_weekly:
+        streams = [Stream(seed, game, Purpose.DEAL, week) for week in range(calendar.weeks)]
+        order = [index for stream in streams for index in deal_order(coupling, stream, week_size)]
+    else:
+        order = deal_order(coupling, Stream(seed, game, Purpose.DEAL), calendar.weeks * week_size)
+    return [cards[index] for index in order]

@@ -1,0 +1,121 @@
+"""What `fast` promises beyond the rules: named results, one result however games are cut, and traces that replay."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sheets import apply_variants, load
+from sheets.freight.model import Sheet
+from simulator.agents import AGENT_NAMES
+from simulator.core.game import apply_all
+from simulator.freight.actions import EndDay
+from simulator.freight.fast import GameTable, compile_sheet, deal_cards, play_games, trace_game, warm_up
+from simulator.freight.rules import FreightGame
+from tests.sheets.random_sheets import random_sheet
+
+OFFICIAL = compile_sheet(load("flip-freighters"))
+
+
+def _joined(tables: list[GameTable]) -> list[Any]:
+    return [np.concatenate([getattr(table, field.name) for table in tables]) for field in fields(GameTable)]
+
+
+def _assert_equal(first: list[Any], second: list[Any]) -> None:
+    for one, other in zip(first, second, strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+@pytest.mark.parametrize("agent", AGENT_NAMES)
+def test_games_are_the_same_however_they_are_cut_and_by_any_number_of_threads(agent: str) -> None:
+    play = partial(play_games, OFFICIAL, agent, seed=11, players=3)
+    whole = _joined([play(first=100, count=40)])
+    _assert_equal(_joined([play(first=100, count=1), play(first=101, count=0), play(first=101, count=39)]), whole)
+    with ThreadPoolExecutor(4) as pool:
+        chunks = list(pool.map(lambda first: play(first=first, count=4), range(100, 140, 4)))
+    _assert_equal(_joined(chunks), whole)
+
+
+def test_players_of_a_game_share_the_deal_and_choose_for_themselves() -> None:
+    table = play_games(OFFICIAL, "random", seed=1, first=0, count=50, players=4)
+    alone = play_games(OFFICIAL, "random", seed=1, first=0, count=50)
+    np.testing.assert_array_equal(table.total.reshape(50, 4)[:, 0], alone.total)
+    assert len(np.unique(table.total.reshape(50, 4)[0])) > 1
+
+
+@pytest.mark.parametrize("agent", AGENT_NAMES)
+def test_columns_of_the_table_add_up_to_the_total(agent: str) -> None:
+    for seed in range(40):
+        sheet = random_sheet(seed)
+        table = play_games(compile_sheet(sheet), agent, seed=seed, first=0, count=20)
+        hours = sheet.overtime.unused_points * table.overtime_left
+        np.testing.assert_array_equal(table.total, table.weeks.sum(axis=1) + hours)
+        np.testing.assert_array_equal(table.total, table.truck_points.sum(axis=1) + hours)
+        np.testing.assert_array_equal(table.delivered_week >= 0, table.delivered_spot > 0)
+
+
+def _assert_replays(sheet: Sheet, agent: str, number: int) -> None:
+    compiled, players = compile_sheet(sheet), 2
+    table = play_games(compiled, agent, seed=9, first=number, count=1, players=players)
+    game = FreightGame(sheet)
+    for player in range(players):
+        trace = trace_game(compiled, agent, seed=9, game=number, player=player)
+        assert list(trace.deal) == deal_cards(compiled, 9, number)
+        cards, state = iter(trace.deal), game.initial_state()
+        for actions in trace.days:
+            while game.chance_outcomes(state):
+                state = game.apply_chance(state, next(cards))
+            assert actions[-1] == EndDay()
+            state = apply_all(game, state, 0, actions)
+        assert game.is_terminal(state)
+        assert game.scores(state)[0] == table.total[player]
+        assert state.boards[0].hours == table.overtime_left[player]
+
+
+@pytest.mark.parametrize("agent", AGENT_NAMES)
+def test_traces_replay_on_the_reference_engine_to_the_same_score(agent: str) -> None:
+    official = load("flip-freighters")
+    for number in range(3):
+        _assert_replays(official, agent, number)
+        _assert_replays(apply_variants(official, ["overtime_suit"]), agent, number)
+    for seed in range(150):
+        _assert_replays(random_sheet(seed), agent, seed)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"agent": "clever"}, "agent: expected one of random, greedy, found 'clever'"),
+        ({"seed": -1}, "seed: expected 0 to 9223372036854775807, found -1"),
+        ({"seed": 2**63}, "seed: expected 0 to 9223372036854775807, found 9223372036854775808"),
+        ({"first": -1}, "first: expected 0 to 4611686018427387904, found -1"),
+        ({"count": -1}, "count: expected 0 to 4611686018427387904, found -1"),
+        ({"players": 0}, "players: expected 1 to 12, found 0"),
+        ({"players": 13}, "players: expected 1 to 12, found 13"),
+    ],
+)
+def test_numbers_out_of_range_are_refused(change: dict[str, Any], message: str) -> None:
+    numbers = {"agent": "random", "seed": 1, "first": 0, "count": 1, "players": 1, **change}
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        play_games(OFFICIAL, **numbers)
+
+
+def test_scores_beyond_32_bits_are_exact() -> None:
+    """The greatest factors that the format allows: a sum of 30 goods' value x 999 points x weight 999 in 12 weeks."""
+    official = load("flip-freighters").model_dump()
+    official["scoring"]["week_weights"] = (999,) * 3
+    for truck in official["trucks"]:
+        truck["route"] = {"spots": 1, "stops": [{"spot": 1, "score": {"kind": "sum", "multiplier": 999}}]}
+    sheet = Sheet.model_validate({**official, "variants": []})
+    table = play_games(compile_sheet(sheet), "greedy", seed=1, first=0, count=20)
+    assert table.total.max() > 2**26
+    np.testing.assert_array_equal(table.total, table.truck_points.sum(axis=1) + 2 * table.overtime_left)
+    _assert_replays(sheet, "greedy", 0)
+
+
+def test_warm_up_is_silent_and_may_be_repeated() -> None:
+    warm_up()
+    warm_up()
