@@ -102,11 +102,10 @@ def _game(sheet: Sheet) -> list[int]:
 
 
 def _week_weight(sheet: Sheet) -> list[list[int]]:
-    weights = sheet.week_weights
-    counts = (lambda first, week: first <= week) if sheet.scoring.cumulative else (lambda first, week: first == week)
-    return [
-        [weight if counts(first, week) else 0 for week, weight in enumerate(weights)] for first in range(len(weights))
-    ]
+    """What a delivery in the first week counts in the second."""
+    weeks = list(enumerate(sheet.week_weights))
+    is_repeated = sheet.scoring.cumulative
+    return [[w if week == first or (is_repeated and week > first) else 0 for week, w in weeks] for first, _ in weeks]
 
 
 def _is_open(game: FreightGame, truck: int, square: int, value: int) -> bool:
@@ -214,6 +213,4 @@ def _by_spot(game: FreightGame, entry: Callable[[int, int], object]) -> Ints:
 def _by_week(game: FreightGame, entry: Callable[[int, int, int], object]) -> Ints:
     """An entry a truck, week and spot, as `_by_spot`."""
     weeks = range(game.sheet.calendar.weeks)
-    return np.ascontiguousarray(
-        np.stack([_by_spot(game, lambda t, s, week=week: entry(t, week, s)) for week in weeks], axis=1)
-    )
+    return _by_spot(game, lambda truck, spot: [entry(truck, week, spot) for week in weeks]).swapaxes(1, 2).copy()

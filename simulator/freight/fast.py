@@ -14,7 +14,7 @@ from simulator.freight.actions import Action, Done, EndDay, Move
 from simulator.freight.compiled import Compiled, compile_sheet
 from simulator.freight.deck import Card
 from simulator.freight.fastgame import FastGame, load_action
-from simulator.freight.kernels import POSITION, WEEK, Ints
+from simulator.freight.kernels import POSITION, SIZE, WEEK, Ints
 
 __all__ = [
     "Compiled",
@@ -59,13 +59,13 @@ def play_games(compiled: Compiled, agent: str, *, seed: int, first: int, count: 
     A game comes out the same, bit for bit, however the games are cut into calls. Raises `ValueError` for an unknown
     agent and for numbers out of range.
     """
-    number = _agent_number(agent)
     _check("seed", seed, 0, 2**63 - 1)
     _check("first", first, 0, _MOST_GAMES)
     _check("count", count, 0, _MOST_GAMES)
     _check("players", players, 1, 12)
+    outlook = _outlook(compiled, agent)
     table = _new_table(compiled, count * players)
-    kernels.play_games(compiled.deck, compiled.rules, number, seed, first, players, table)
+    kernels.play_games(compiled.deck, compiled.rules, outlook, seed, first, players, table)
     return GameTable(*table)
 
 
@@ -76,32 +76,46 @@ def deal_cards(compiled: Compiled, seed: int, game: int) -> list[Card]:
 
 def trace_game(compiled: Compiled, agent: str, *, seed: int, game: int, player: int = 0) -> Trace:
     """What one player does in a game of `play_games`, in the words of the reference engine."""
-    number, rules = _agent_number(agent), compiled.rules
+    rules, outlook = compiled.rules, _outlook(compiled, agent)
     cards = _deal(compiled, seed, game)
-    board, outlook, stream = kernels.new_board(rules), kernels.new_outlook(rules), np.zeros(1, np.uint64)
+    board, stream = kernels.new_board(rules), np.zeros(1, np.uint64)
     kernels.start_game(rules, outlook, board, stream, seed, game, player)
     days: list[tuple[Action, ...]] = []
     for week, day in np.ndindex(cards.shape[:2]):
         played = np.zeros(cards.shape[2], np.int64)
         actions: list[Action] = []
         for _ in played:
-            before = kernels.Board(*(array.copy() for array in board))
-            slot = kernels.play_card(rules, outlook, board, number, cards[week, day], played, week, day, stream)
-            actions += _plays_between(compiled, slot, cards[week, day, slot], before, board)
+            loads, positions = board.loads.copy(), board.trucks[:, POSITION].copy()
+            slot = kernels.play_card(rules, outlook, board, cards[week, day], played, week, day, stream)
+            actions += _plays(compiled, slot, cards[week, day, slot], board, loads, positions)
         days.append((*actions, EndDay()))
     return Trace(tuple(compiled.kinds[kind] for kind in cards.ravel()), tuple(days))
 
 
 def warm_up() -> None:
-    """Load the kernels from the cache, or compile them: some seconds, once after an installation."""
+    """Load the kernels from the cache, or compile them: some seconds an agent, once after an installation."""
     any_sheet = compile_sheet(load(library_ids()[0]))
-    play_games(any_sheet, AGENT_NAMES[0], seed=0, first=0, count=0)
+    for agent in AGENT_NAMES:
+        play_games(any_sheet, agent, seed=0, first=0, count=0)
 
 
-def _agent_number(agent: str) -> int:
+def _outlook(compiled: Compiled, agent: str) -> kernels.Outlook | None:
+    """What the kernels know the agent by."""
     if agent not in AGENT_NAMES:
         raise ValueError(f"agent: expected one of {', '.join(AGENT_NAMES)}, found '{agent}'")
-    return AGENT_NAMES.index(agent)
+    return _new_outlook(compiled.rules) if agent == "greedy" else None
+
+
+def _new_outlook(rules: kernels.Rules) -> kernels.Outlook:
+    """All zeros; the kernels prepare it."""
+    weeks, trucks = len(rules.week_weight), len(rules.truck)
+    return kernels.Outlook(
+        means=np.zeros(2),
+        weekly=np.zeros((weeks + 1, 6)),
+        truck=np.zeros((trucks, 2)),
+        rates=np.zeros((trucks, rules.truck[:, SIZE].max() + 1)),
+        open=np.zeros_like(rules.opening),
+    )
 
 
 def _check(name: str, number: int, least: int, most: int) -> None:
@@ -130,14 +144,14 @@ def _deal(compiled: Compiled, seed: int, game: int) -> Ints:
     return cards
 
 
-def _plays_between(
-    compiled: Compiled, slot: int, kind: int, before: kernels.Board, after: kernels.Board
+def _plays(
+    compiled: Compiled, slot: int, kind: int, board: kernels.Board, loads: Ints, positions: Ints
 ) -> list[Action]:
-    """The actions of one card, told from the boards before and after it: a square filled, or trucks moved, or nothing."""
-    for square in np.flatnonzero(before.loads != after.loads):
-        return [load_action(compiled, slot, kind, square, after.loads[square])]
+    """The actions of a card, told from what they changed: a square filled, or trucks moved, or nothing."""
+    for square in np.flatnonzero(board.loads != loads).tolist():
+        return [load_action(compiled, slot, kind, square, int(board.loads[square]))]
     moves: list[Action] = [
-        Move(slot, int(truck), int(after.trucks[truck, POSITION]), bool(after.trucks[truck, WEEK] >= 0))
-        for truck in np.flatnonzero(before.trucks[:, POSITION] != after.trucks[:, POSITION])
+        Move(slot, truck, int(board.trucks[truck, POSITION]), bool(board.trucks[truck, WEEK] >= 0))
+        for truck in np.flatnonzero(board.trucks[:, POSITION] != positions).tolist()
     ]
     return [*moves, Done()] if moves else []

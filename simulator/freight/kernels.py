@@ -1,9 +1,9 @@
 """Whole games on arrays: the compiled twin of `rules.py`, `core/rng.py` and `core/deal.py`.
 
-All jitted functions stand in this one module, for the cache does not see a change in another. They are compiled once for all
-sheets: what a sheet says is in the arrays of `Deck` and `Rules` (see `compiled.py`), and no kernel knows a kind of rule or score. Numbers
-are int64, sets of squares are bits of uint64 words: square q is bit q % 64 of word q // 64, and squares are counted
-through all trucks. They read the same with the JIT off, where unsigned overflow warns.
+All jitted functions stand in this one module, for the cache does not see a change in another. They are compiled once for
+all sheets: what a sheet says is in the arrays of `Deck` and `Rules` (see `compiled.py`), and no kernel knows a kind of
+rule or score. Numbers are int64; sets of squares are bits of uint64 words: square q, counted through all trucks, is bit
+q % 64 of word q // 64. With the JIT off everything plays the same, only slower and with warnings of unsigned overflow.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from simulator.agents import AGENT_NAMES
 from simulator.core.rng import Purpose
 
 Ints = NDArray[np.int64]
@@ -28,13 +27,12 @@ def _jit(**options: Any) -> Callable[[_Kernel], _Kernel]:
     return cast(Callable[[_Kernel], _Kernel], njit(nogil=True, **options))
 
 
-# `_entry` may be called from Python and may allocate. The others only borrow arrays, so that counting references to each field of
-# `Rules` at each call, which takes most of the time otherwise, is left out (`_nrt`). `_inlined` ones are the hot path.
+# `_entry` may be called from Python and may allocate. The others only borrow arrays, so the counting of references to each
+# field of `Rules` at each call, which takes most of the time otherwise, is left out (`_nrt`). `_inlined` is the hot path.
 _entry = _jit(cache=True)
 _inner = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 _inlined = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 
-GREEDY = AGENT_NAMES.index("greedy")
 NEVER = 1 << 30  # hours that nobody has: what is forbidden costs this
 
 # Columns of the arrays below. A gain is three of them: points, hours the play must pay, hours for later plays.
@@ -43,13 +41,11 @@ WEEKS, DAYS, CARDS, RESHUFFLED, START_HOURS, UNUSED_POINTS, OVERTIME = range(7) 
 FACE, FREE, COPIES = range(3)  # of `card`: steps for nothing, number of values for nothing, how many are in the deck
 COST, SUIT = range(2)  # of `suit_change`: hours or NEVER, the suit changed to or -1
 TRUCK = 3  # of `square`, after its gain
-SIZE, SPOTS, SUM_LIMIT, TOLLS = range(
-    3, 7
-)  # of `truck`, after the gain of filling it; TOLLS: whether a move may owe hours
+SIZE, SPOTS, SUM_LIMIT, TOLLS = range(3, 7)  # of `truck`, after the gain of filling it; whether moves may owe hours
 COVERED = 3  # of `spot`, after the gain of all spots filled so far: steps from the start
 ROW = 3  # of `arrival`, after the gain of ending there: row of `points` (0 scores nothing), or -1: not allowed
-# Of `Outlook.weekly`: factor of a delivery's score, cards to come until the end of the week, worth of one more step until then (now and at
-# the start of a game), price of a step for plans that deliver in the week, steps that these need.
+# Of `Outlook.weekly`: factor of a delivery's score, cards to come until the end of the week, worth of one more step until
+# then (now and at the start of a game), price of a step for plans that deliver in the week, steps that these need.
 REPEATS, TO_COME, DUAL, FIRST_DUAL, PRICE, NEED = range(6)
 WORTH, GIFT = range(2)  # of `Outlook.truck`: of its best plan, of the effect of a square on average
 POSITION, GOODS, SUM, WEEK, SCORE = range(5)  # of `Board.trucks`; WEEK is that of the delivery, or -1
@@ -69,7 +65,7 @@ class Rules(NamedTuple):
 
     game: Ints  # (7); OVERTIME is the price of a step beyond the card, 1 or NEVER
     week_weight: (
-        Ints  # (weeks, weeks): factor of a delivery in the first for the second; the diagonal is that of effects
+        Ints  # (weeks, weeks): factor of a delivery in the first for the second; on the diagonal also of effects
     )
     card: Ints  # (kinds, 3)
     free_values: Ints  # (kinds, deck values): values it may be loaded with for nothing, rising, then zeros
@@ -96,7 +92,7 @@ class Board(NamedTuple):
     loads: Ints  # (squares): the value in each, 0 where empty
     trucks: Ints  # (trucks, 5)
     bonus: Ints  # (trucks, weeks): points of effects by the week they were earned in
-    player: Ints  # (7): hours; of the split under way steps, hours owed and gained, last truck; movable trucks as bits; decisions
+    player: Ints  # (7): hours; steps, hours and last truck of the split under way; movable trucks as bits; decisions
 
 
 class Table(NamedTuple):
@@ -118,7 +114,8 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _DEAL, _POLICY = int(Purpose.DEAL), int(Purpose.POLICY)
 # Typed like what they are compared with: a plain number among the arguments would compile a function once more.
-_START, _NOWHERE = np.int64(0), np.int64(-1)
+_START: Any = np.int64(0)
+_NOWHERE: Any = np.int64(-1)
 _LOW, _TWO_32 = np.uint64(0xFFFFFFFF), np.uint64(1 << 32)
 _0, _1, _2, _4, _27, _30, _31, _32, _56, _63 = [np.uint64(n) for n in (0, 1, 2, 4, 27, 30, 31, 32, 56, 63)]
 _EVEN, _PAIRS, _NIBBLES, _BYTES = [
@@ -490,15 +487,16 @@ def _random_card(rules: Rules, board: Board, kind: Any, week: Any, stream: Any) 
     _close(rules, board, kind)
 
 
-# Greedy plays. Each truck is worth its best plan: load so many goods, drive to a stop, deliver in a week. A plan takes steps from
-# the cards to come, and those have a price, higher for earlier weeks, at which all plans together need what the cards can give. A play
-# gains what it adds to the worth of its truck; it should also beat the price of the card it uses.
+# Greedy plays. Each truck is worth its best plan: load so many goods, drive to a stop, deliver in a week. A plan takes
+# steps from the cards to come, and those have a price, higher for earlier weeks, at which all plans together need what the
+# cards can give. A play gains what it adds to the worth of its truck; of all plays of the day the one is chosen whose gain
+# most exceeds the price of the steps it uses up.
 
 _PACE = 0.15  # of the search for prices
 _ROUNDS = np.int64(3)  # of the search before each card
 _OPENING_ROUNDS = np.int64(60)  # of the search before the first game
 _RISK = 0.5  # share of its points that a plan loses if it needs all the cards to come
-_MARGIN = 0.9  # share of the price of its steps that a play should beat
+_MARGIN = 0.9  # share of the price that counts against a play; less than 1, so that using a card beats losing it
 
 
 class Outlook(NamedTuple):
@@ -507,9 +505,7 @@ class Outlook(NamedTuple):
     means: Any  # float64 (2): steps of a card on average, worth of an hour
     weekly: Any  # float64 (weeks + 1, 6); the last row is for hours that effects owe, and only its duals are used
     truck: Any  # float64 (trucks, 2)
-    rates: (
-        Any  # float64 (trucks, goods): share of the deck that fits a truck with so many goods, loaded as well as can be
-    )
+    rates: Any  # float64 (trucks, goods): share of the deck that fits a truck with so many goods, loaded well
     open: Bits  # (values, words): squares open after a load that is thought of
 
 
@@ -660,27 +656,17 @@ def _look_ahead(rules: Rules, outlook: Outlook, board: Board, week: Any, day: An
     outlook.means[1] = rules.game[UNUSED_POINTS] + spare
 
 
-@_entry
-def new_outlook(rules: Rules) -> Outlook:
-    """The outlook at the start of any game."""
-    values, words = rules.opening.shape
-    trucks, most_goods = len(rules.truck), np.max(rules.truck[:, SIZE])
-    outlook = Outlook(
-        np.zeros(2),
-        np.zeros((rules.game[WEEKS] + 1, 6)),
-        np.zeros((trucks, 2)),
-        np.zeros((trucks, most_goods + 1)),
-        np.zeros((values, words), np.uint64),
-    )
-    board = new_board(rules)
+@_inner
+def _prepare(rules: Rules, outlook: Outlook, board: Board) -> None:
+    """Set an outlook, which is all zeros, to the start of any game. The board is overwritten."""
     _look_at_deck(rules, outlook)
     _reset(rules, board)
-    for truck in range(trucks):
+    for truck in range(len(rules.truck)):
         _rate_truck(rules, outlook, board, truck)
     _reset(rules, board)
     _set_prices(rules, outlook, board, _START, _OPENING_ROUNDS)
-    outlook.weekly[:, FIRST_DUAL] = outlook.weekly[:, DUAL]
-    return outlook
+    for row in range(len(outlook.weekly)):
+        outlook.weekly[row, FIRST_DUAL] = outlook.weekly[row, DUAL]
 
 
 @_inner
@@ -701,6 +687,14 @@ def _look_at_deck(rules: Rules, outlook: Outlook) -> None:
         truck = rules.square[square, TRUCK]
         worth = _gain_worth(rules.square[square], 1.0, 1.0 * rules.game[UNUSED_POINTS])
         outlook.truck[truck, GIFT] += worth / rules.truck[truck, SIZE]
+
+
+@_inner
+def _rewind(rules: Rules, outlook: Outlook) -> None:
+    """Back to the start of a game."""
+    outlook.means[1] = rules.game[UNUSED_POINTS]
+    for row in range(len(outlook.weekly)):
+        outlook.weekly[row, DUAL] = outlook.weekly[row, FIRST_DUAL]
 
 
 @_inner
@@ -825,18 +819,21 @@ def _greedy_card(rules: Rules, outlook: Outlook, board: Board, cards: Any, playe
     return best_slot
 
 
+# An agent is known by its outlook: None is that of `random`. So each agent is compiled when it first plays, not before.
+
+
 @_inlined
 def _play_card(
-    rules: Rules, outlook: Outlook, board: Board, agent: Any, cards: Any, played: Any, week: Any, day: Any, stream: Any
+    rules: Rules, outlook: Outlook | None, board: Board, cards: Any, played: Any, week: Any, day: Any, stream: Any
 ) -> Any:
     """Play one more card of the day, or lay it aside. Marks its slot in `played`, int64 (cards a day), and returns it."""
-    if agent == GREEDY:
-        slot = _greedy_card(rules, outlook, board, cards, played, week, day)
-    else:
+    if outlook is None:
         slot = 0
         while played[slot]:
             slot += 1
         _random_card(rules, board, cards[slot], week, stream)
+    else:
+        slot = _greedy_card(rules, outlook, board, cards, played, week, day)
     played[slot] = 1
     return slot
 
@@ -846,6 +843,7 @@ def _play_card(
 
 @_entry
 def new_board(rules: Rules) -> Board:
+    """All zeros; `start_game` and `restore` set it."""
     values, words = rules.opening.shape
     trucks = len(rules.truck)
     return Board(
@@ -858,13 +856,15 @@ def new_board(rules: Rules) -> Board:
 
 
 @_inlined
-def _start_game(rules: Rules, outlook: Outlook, board: Board, stream: Any, seed: Any, game: Any, player: Any) -> None:
+def _start_game(
+    rules: Rules, outlook: Outlook | None, board: Board, stream: Any, seed: Any, game: Any, player: Any
+) -> None:
     """An empty board, and the stream that the player's agent draws from."""
     _open_stream(stream, seed, game, _POLICY)
     _add_key(stream, player)
     _reset(rules, board)
-    outlook.means[1] = rules.game[UNUSED_POINTS]
-    outlook.weekly[:, DUAL] = outlook.weekly[:, FIRST_DUAL]
+    if outlook is not None:
+        _rewind(rules, outlook)
 
 
 @_inlined
@@ -891,10 +891,13 @@ def _record(rules: Rules, board: Board, table: Table, row: Any) -> None:
 
 
 @_entry
-def play_games(deck: Deck, rules: Rules, agent: Any, seed: Any, first: Any, players: Any, table: Table) -> None:
+def play_games(
+    deck: Deck, rules: Rules, outlook: Outlook | None, seed: Any, first: Any, players: Any, table: Table
+) -> None:
     """Play games `first`, `first` + 1 ... until the table is full: a row a game and player, game by game."""
     board = new_board(rules)
-    outlook = new_outlook(rules)
+    if outlook is not None:
+        _prepare(rules, outlook, board)
     stream = np.zeros(1, np.uint64)
     scratch = np.zeros(len(deck.target_of) + len(deck.inserted), np.int64)
     cards = np.zeros((rules.game[WEEKS], rules.game[DAYS], rules.game[CARDS]), np.int64)
@@ -908,7 +911,7 @@ def play_games(deck: Deck, rules: Rules, agent: Any, seed: Any, first: Any, play
             for day in range(rules.game[DAYS]):
                 played[:] = 0
                 for _ in range(len(played)):
-                    _play_card(rules, outlook, board, agent, cards[week, day], played, week, day, stream)
+                    _play_card(rules, outlook, board, cards[week, day], played, week, day, stream)
         _record(rules, board, table, row)
 
 
@@ -924,15 +927,20 @@ def deal_cards(deck: Deck, rules: Rules, seed: Any, game: Any, cards: Any) -> No
 
 
 @_entry
-def start_game(rules: Rules, outlook: Outlook, board: Board, stream: Any, seed: Any, game: Any, player: Any) -> None:
+def start_game(
+    rules: Rules, outlook: Outlook | None, board: Board, stream: Any, seed: Any, game: Any, player: Any
+) -> None:
+    """Prepare outlook, board and stream, all of them new, for `play_card`."""
+    if outlook is not None:
+        _prepare(rules, outlook, board)
     _start_game(rules, outlook, board, stream, seed, game, player)
 
 
 @_entry
 def play_card(
-    rules: Rules, outlook: Outlook, board: Board, agent: Any, cards: Any, played: Any, week: Any, day: Any, stream: Any
+    rules: Rules, outlook: Outlook | None, board: Board, cards: Any, played: Any, week: Any, day: Any, stream: Any
 ) -> Any:
-    return _play_card(rules, outlook, board, agent, cards, played, week, day, stream)
+    return _play_card(rules, outlook, board, cards, played, week, day, stream)
 
 
 @_entry

@@ -12,6 +12,7 @@ import pytest
 
 from sheets import apply_variants, library_ids, load
 from sheets.freight.model import Sheet
+from simulator.agents import AGENT_NAMES
 from simulator.core.game import IllegalActionError
 from simulator.core.rng import Purpose, Stream
 from simulator.freight import kernels
@@ -157,22 +158,19 @@ def test_arrays_of_a_game_fit_any_truck_count() -> None:
     _walk(sheet, seed=4)
 
 
-def test_kernels_are_compiled_once_for_all_sheets() -> None:
+def test_kernels_are_compiled_once_an_agent_for_all_sheets() -> None:
     for sheet in (random_sheet(0), random_sheet(8), *LIBRARY):
         compiled = compile_sheet(sheet)
-        play_games(compiled, "random", seed=0, first=0, count=1)
+        for agent in AGENT_NAMES:
+            play_games(compiled, agent, seed=0, first=0, count=1)
         assert {array.dtype for array in compiled.rules} == {np.dtype(np.int64), np.dtype(np.uint64)}
         assert all(array.flags.c_contiguous for array in compiled.rules)
-    assert len(kernels.play_games.signatures) == 1
+    assert len(kernels.play_games.signatures) == len(AGENT_NAMES)
 
 
 def test_kernels_play_the_same_with_the_jit_off() -> None:
-    command = [sys.executable, "-W", "error", "-m", play_plainly_name(), "25"]
+    command = [sys.executable, "-W", "error", "-m", totals.__module__, "25"]
     run = subprocess.run(
         command, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=True
     )
     assert json.loads(run.stdout) == totals(range(25))
-
-
-def play_plainly_name() -> str:
-    return totals.__module__
