@@ -6,6 +6,21 @@ from importlib.util import find_spec
 
 import click
 
+SETTINGS = {
+    "server.address": "127.0.0.1",
+    "server.fileWatcherType": "none",
+    "server.maxUploadSize": 10,
+    "browser.gatherUsageStats": False,
+    "client.toolbarMode": "minimal",
+    "client.showErrorDetails": "none",
+    "theme.primaryColor": "#1f5f8b",
+    "theme.backgroundColor": "#ffffff",
+    "theme.secondaryBackgroundColor": "#f3f1ea",
+    "theme.textColor": "#22303a",
+    "theme.baseRadius": "medium",
+}
+"""The settings of `.streamlit/config.toml`, which an installed package does not carry."""
+
 
 @click.command("app")
 @click.option("--port", type=click.IntRange(1, 65535), default=8501, show_default=True, help="Port to listen on.")
@@ -17,15 +32,9 @@ def command(port: int, no_browser: bool) -> None:
     spec = find_spec("app")
     if spec is None or spec.origin is None:
         raise click.ClickException("app: expected the installed app.py, found none")
-    settings = {
-        "server.address": "127.0.0.1",
-        "server.port": port,
-        "server.headless": str(no_browser).lower(),
-        "server.showEmailPrompt": "false",
-        "server.fileWatcherType": "none",
-        "server.maxUploadSize": 10,
-        "browser.gatherUsageStats": "false",
-        "client.toolbarMode": "minimal",
-        "client.showErrorDetails": "none",
-    }
-    cli.main(["run", spec.origin, *(f"--{name}={value}" for name, value in settings.items())])
+    settings = SETTINGS | {"server.port": port, "server.headless": no_browser, "server.showEmailPrompt": False}
+    cli.main(["run", spec.origin, *(f"--{name}={_written(value)}" for name, value in settings.items())])
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,37 @@
+"""Looking into documents that may be wrong: what a pointer does not find has a default."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sheets.pointers import format_pointer, parse_pointer
+
+
+def join(pointer: str, *tokens: object) -> str:
+    """`pointer` and further tokens, each written safely."""
+    return pointer + format_pointer(tokens)
+
+
+def value_at(document: Any, pointer: str, default: Any = None) -> Any:
+    """The value at `pointer`, or `default` where the document has none."""
+    value = document
+    for token in parse_pointer(pointer):
+        if isinstance(value, dict) and token in value:
+            value = value[token]
+        elif isinstance(value, list) and token.isdecimal() and int(token) < len(value):
+            value = value[int(token)]
+        else:
+            return default
+    return value
+
+
+def items_at(document: Any, pointer: str) -> list[Any]:
+    """The list at `pointer`; empty where there is none or something else."""
+    found = value_at(document, pointer)
+    return found if isinstance(found, list) else []
+
+
+def members_at(document: Any, pointer: str) -> dict[str, Any]:
+    """The object at `pointer`; empty where there is none or something else."""
+    found = value_at(document, pointer)
+    return found if isinstance(found, dict) else {}

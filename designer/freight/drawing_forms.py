@@ -1,0 +1,137 @@
+"""The forms of the drawing: paper, places of trucks and circles; and the sheet's texts in other languages."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Any
+
+import streamlit as st
+
+from designer import session
+from designer.edit.commands import Document, set_value
+from designer.edit.fields import Field, field_of
+from designer.edit.pointers import items_at, join, members_at, value_at
+from designer.edit.tables import Column, Rows
+from designer.freight.edits import translatable
+from designer.freight.words import say
+from designer.pages import grids, widgets
+from designer.text.labels import label
+from sheets.freight.model import Layout, TruckLayout
+
+_LANGUAGE = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
+
+
+def show() -> None:
+    widgets.field("/layout", Layout, "page")
+    st.caption(label("drawing.help"))
+    widgets.heading(say("drawing.trucks"))
+    _trucks()
+    widgets.heading(say("drawing.nodes"))
+    _nodes()
+    widgets.notes("/layout", Layout)
+
+
+def _trucks() -> None:
+    document = session.document()
+    placed = tuple(join("/layout/trucks", name) for name in members_at(document, "/layout/trucks"))
+    route = Field("TruckLayout", "route", "text", field_of(TruckLayout, "route").help)
+    columns = [
+        grids.fixed_column(say("form.truck"), {row: row.rpartition("/")[2] for row in placed}),
+        *_place_columns("/at"),
+        Column("/route", route, read=_read_route, write=_write_route),
+        Column("/notes", field_of(TruckLayout, "notes")),
+    ]
+    rows = Rows(placed, remove=lambda found, index: set_value(found, placed[index], None))
+    grids.table("/layout/trucks", rows, columns)
+    free = [name for truck in items_at(document, "/trucks") if (name := str(value_at(truck, "/id", "")))]
+    free = [name for name in free if join("/layout/trucks", name) not in placed]
+    widgets.forget_unknown("place:truck", free)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        name = st.selectbox(label("drawing.place_truck"), free, key="place:truck", disabled=not free)
+        widgets.action(
+            "place:truck",
+            partial(_place_truck, name=name),
+            label("step.place"),
+            title=label("form.add"),
+            disabled=not free,
+        )
+
+
+def _place_truck(document: Document, name: str | None) -> Document:
+    return set_value(document, join("/layout/trucks", name), {"at": [10.0, 30.0]}) if name else document
+
+
+def _nodes() -> None:
+    nodes = tuple(join("/layout/nodes", name) for name in members_at(session.document(), "/layout/nodes"))
+    names = {row: row.rpartition("/")[2] for row in nodes}
+    rows = Rows(nodes, add=_add_node, remove=lambda found, index: set_value(found, nodes[index], None))
+    grids.table("/layout/nodes", rows, [grids.fixed_column(label("drawing.node"), names), *_place_columns("")])
+
+
+def _add_node(document: Document) -> Document:
+    nodes = members_at(document, "/layout/nodes")
+    number = next(number for number in range(1, len(nodes) + 2) if f"n{number}" not in nodes)
+    return set_value(document, join("/layout/nodes", f"n{number}"), [100.0, 100.0])
+
+
+def _place_columns(place: str) -> list[Column]:
+    return [
+        Column(f"{place}/{axis}", Field("Layout", f"axis{axis}", "number", minimum=0.0, maximum=1000.0))
+        for axis in (0, 1)
+    ]
+
+
+def _read_route(truck: Any) -> str:
+    return " ".join(str(node) for node in items_at(truck, "/route"))
+
+
+def _write_route(document: Document, row: str, text: Any) -> Document:
+    return set_value(document, join(row, "route"), str(text or "").replace(",", " ").split() or None)
+
+
+def show_translations() -> None:
+    st.caption(label("translations.help"))
+    languages = list(members_at(session.document(), "/translations"))
+    index = widgets.picker("/translations", languages, label("section.translations"))
+    if index is None:
+        st.info(label("translations.none"), icon=":material/language:")
+    else:
+        _language(languages[index])
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        code = st.text_input(label("translations.code"), max_chars=5, key="add:language", placeholder="es")
+        known = bool(_LANGUAGE.fullmatch(code or "")) and code not in languages
+        widgets.action(
+            "add:language",
+            partial(_add_language, code=code),
+            label("step.add_language"),
+            title=label("form.add"),
+            disabled=not known,
+        )
+
+
+def _add_language(document: Document, code: str) -> Document:
+    return set_value(document, join("/translations", code), {"title": str(document.get("title", ""))})
+
+
+def _language(code: str) -> None:
+    """A line a text of the sheet, and those that a file translates besides."""
+    base = join("/translations", code)
+    texts = dict(translatable(session.document()))
+    for path in members_at(session.document(), base):
+        texts.setdefault(path, "")
+    rows = tuple(join(base, path) for path in texts)
+    shown = dict(zip(rows, texts, strict=True))
+    columns = [
+        grids.fixed_column(label("translations.text"), {row: texts[path] or path for row, path in shown.items()}),
+        Column("", Field("Sheet", "translation", "text", length=4000, default="", omit=True)),
+    ]
+    grids.table(base, grids.fixed_rows(rows), columns)
+    widgets.action(
+        f"remove:{base}",
+        lambda document: set_value(document, base, None),
+        label("step.remove", what=code),
+        title=label("translations.remove", code=code),
+        icon=":material/delete:",
+        type="tertiary",
+    )

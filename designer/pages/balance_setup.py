@@ -1,0 +1,128 @@
+"""What a balance run shall play: the form for it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from designer import session
+from designer.pages.preview import preview
+from designer.pages.widgets import forget_unknown, numbered, option_picker, plain
+from designer.text.labels import label
+from sheets import SheetError, apply_variants, library_ids, library_path
+from simulator.agents import AGENT_NAMES
+
+if TYPE_CHECKING:
+    from sheets.freight.model import Sheet
+
+_GAMES = (200, 1_000, 2_000, 10_000, 100_000)
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one side plays: a sheet under rule options, and its name in charts."""
+
+    name: str
+    sheet: Sheet
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Request:
+    """A run of one side, or of two on the same cards."""
+
+    sides: tuple[Side, ...]
+    agent: str
+    games: int
+    seed: int
+    players: int
+
+
+def choose() -> Request | None:
+    """The form; `None` while a chosen sheet cannot be played."""
+    choices = _choices()
+    a, b = st.columns(2, gap="large")
+    with a:
+        first = _side("a", choices)
+    with b:
+        compares = st.toggle(label("balance.compare"), key="balance:compare", persist_state="session")
+        second = _side("b", choices) if compares else None
+    bot, games, seed, players = st.columns(4)
+    with bot:
+        agent = st.selectbox(
+            label("balance.bot"),
+            AGENT_NAMES,
+            index=AGENT_NAMES.index("greedy"),
+            key="balance:bot",
+            format_func=lambda name: label(f"bot.{name}"),
+            help=label("balance.bot_help"),
+            persist_state="session",
+        )
+    with games:
+        count = st.selectbox(
+            label("balance.games"),
+            _GAMES,
+            index=2,
+            key="balance:games",
+            format_func=lambda number: f"{number:,}",
+            persist_state="session",
+        )
+    with seed:
+        code = st.number_input(
+            label("balance.seed"),
+            0,
+            2**53 - 1,
+            1,
+            key="balance:seed",
+            help=label("balance.seed_help"),
+            persist_state="session",
+        )
+    with players:
+        seats = st.number_input(label("balance.players"), 1, 12, 1, key="balance:players", persist_state="session")
+    sides = tuple(side for side in (first, second) if side)
+    return Request(sides, agent, count, int(code), int(seats)) if len(sides) == 1 + compares else None
+
+
+def _choices() -> dict[str, str]:
+    """Titles by key: my sheets, the open one first, then the library."""
+    opened = session.current()
+    mine = {entry.key: entry.title or label("library.untitled") for entry in session.store().list()}
+    first = {opened.key: mine[opened.key]} if opened and opened.key in mine else {}
+    library = {f"library:{name}": label("balance.of_library", name=name) for name in library_ids()}
+    choices = first | mine | library
+    return dict(zip(choices, numbered(list(choices.values())), strict=True))
+
+
+def _document(key: str) -> dict[str, Any]:
+    if key.startswith("library:"):
+        path = library_path(key.removeprefix("library:"))
+        return dict(json.loads(path.read_text(encoding="utf-8")))
+    return session.store().open(key).document
+
+
+def _side(letter: str, choices: dict[str, str]) -> Side | None:
+    """The choice of a sheet and its rule options; `None`, with the reason, where it cannot be played."""
+    widget = f"balance:sheet:{letter}"
+    forget_unknown(widget, tuple(choices))
+    key = st.selectbox(
+        label(f"balance.sheet_{letter}"),
+        tuple(choices),
+        key=widget,
+        format_func=lambda name: choices[name],
+        persist_state="session",
+    )
+    found = preview(_document(key))
+    if found.sheet is None or any(problem.scope == "rules" for problem in found.errors):
+        st.warning(label("balance.not_playable"), icon=":material/error:")
+        return None
+    options = option_picker(f"balance:options:{letter}:{key}", label("balance.options"), found.sheet)
+    try:
+        apply_variants(found.sheet, options)
+    except SheetError as error:
+        st.warning(label("balance.options_clash") + " " + plain(error.problems[0].message), icon=":material/error:")
+        return None
+    name = " + ".join([found.sheet.title, *(each.title for each in found.sheet.variants if each.id in options)])
+    return Side(name, found.sheet, options)

@@ -1,0 +1,72 @@
+"""The sheet as it is drawn and checked beside its forms: pure, and remembered by content."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from designer.draw import draw_sheet
+from designer.draw.scene import mark
+from designer.draw.svg import to_svg
+from sheets import Checked, Problem, SheetError, apply_variants, check, to_document
+
+if TYPE_CHECKING:
+    from sheets.freight.model import Sheet
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What is known of a document: its sheet with the chosen rule options, and the problems of both.
+
+    `sheet` is `None` where the document is no sheet, so that nothing can be drawn.
+    """
+
+    sheet: Sheet | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def hints(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self.problems if problem.severity == "hint")
+
+
+def preview(document: Document, options: tuple[str, ...] = ()) -> Preview:
+    """Check a document under rule options; options that cannot be used are problems."""
+    return _preview(json.dumps(document), options)
+
+
+@lru_cache(64)
+def _preview(text: str, options: tuple[str, ...]) -> Preview:
+    checked: Checked = check(json.loads(text))
+    if checked.sheet is None or not options:
+        return Preview(checked.sheet, checked.problems)
+    try:
+        changed = apply_variants(checked.sheet, options)
+    except SheetError as error:
+        return Preview(checked.sheet, tuple(dict.fromkeys([*checked.problems, *error.problems])))
+    found = check(to_document(changed)).problems
+    own = [problem for problem in checked.problems if problem.pointer.startswith("/variants")]
+    return Preview(changed, (*own, *(problem for problem in found if not problem.pointer.startswith("/variants"))))
+
+
+def drawing(
+    document: Document,
+    options: tuple[str, ...] = (),
+    pointers: tuple[str, ...] = (),
+    language: str | None = None,
+) -> str | None:
+    """The drawing as SVG, the parts at `pointers` marked; `None` where the document is no sheet."""
+    return _drawing(json.dumps(document), options, pointers, language)
+
+
+@lru_cache(64)
+def _drawing(text: str, options: tuple[str, ...], pointers: tuple[str, ...], language: str | None) -> str | None:
+    sheet = _preview(text, options).sheet
+    return to_svg(mark(draw_sheet(sheet, language=language), pointers)) if sheet else None

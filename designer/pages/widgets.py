@@ -1,0 +1,274 @@
+"""Widgets bound to places of the open document: each shows what the document holds and edits it in a callback.
+
+A widget's key is `edit:` and its place, so that a test and a link find it. Before a widget is drawn its value is taken
+from the document, which keeps all widgets right after undo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+from pydantic import BaseModel
+
+from designer import session
+from designer.edit.commands import Document, duplicate_item, move_item, remove_item, set_value
+from designer.edit.fields import Field, field_of
+from designer.edit.pointers import items_at, join, value_at
+from designer.text.labels import label
+
+if TYPE_CHECKING:
+    from sheets.freight.model import Sheet
+
+_LONGEST_CHOICE = 48
+
+Write = Callable[[Document, str, Any], Document]
+
+
+def field(base: str, model: type[BaseModel], name: str, *, write: Write = set_value, **options: Any) -> None:
+    """A widget for one field of the part at `base`."""
+    form_field(base, field_of(model, name), write=write, **options)
+
+
+def form_field(base: str, shown: Field, *, write: Write = set_value, title: str = "") -> None:
+    """A widget for a field of the part at `base`; `write` is the edit where a plain one is not enough."""
+    pointer = join(base, shown.name)
+    title = title or field_title(shown)
+    found = value_at(session.document(), pointer, shown.default)
+    fits = shown.fits(found)
+    key = f"edit:{pointer}"
+    if shown.kind == "color" and shown.omit and not _wants_color(pointer, fits and bool(found)):
+        return
+    seed(key, (float(found) if shown.kind == "number" else found) if fits else _UNFIT.get(shown.kind))
+    known: dict[str, Any] = {
+        "label": plain(title),
+        "key": key,
+        "help": shown.help or None,
+        "on_change": _field_changed,
+        "args": (pointer, shown, title, write),
+    }
+    if shown.kind in ("text", "area", "integer", "number", "choice"):
+        known["placeholder"] = "" if fits or found is None else str(found)[:40]
+    _draw(shown, known)
+
+
+_UNFIT: dict[str, Any] = {"text": "", "area": "", "toggle": False, "choices": [], "numbers": [], "color": "#888888"}
+"""What a widget shows where the document holds something that it cannot show; a number or choice is then empty."""
+
+
+def _draw(shown: Field, known: dict[str, Any]) -> None:
+    bounds: dict[str, Any] = {"min_value": shown.minimum, "max_value": shown.maximum}
+    titled: dict[str, Any] = {"options": shown.options, "format_func": lambda option: choice_title(shown, option)}
+    match shown.kind:
+        case "text":
+            st.text_input(max_chars=shown.length, **known)
+        case "area":
+            st.text_area(max_chars=shown.length, height=90, **known)
+        case "integer":
+            st.number_input(step=1, **bounds, **known)
+        case "number":
+            floats: dict[str, Any] = {name: float(bound) for name, bound in bounds.items() if bound is not None}
+            st.number_input(step=1.0, format="%.1f", **floats, **known)
+        case "toggle":
+            st.toggle(**known)
+        case "choice":
+            st.selectbox(**titled, **known)
+        case "choices":
+            st.pills(selection_mode="multi", **titled, **known)
+        case "numbers":
+            st.multiselect(options=shown.options, **known)
+        case "color":
+            st.color_picker(**known)
+
+
+def _wants_color(pointer: str, has_color: bool) -> bool:
+    """A switch for a colour that may be left out."""
+    key = f"edit:{pointer}:own"
+    seed(key, has_color)
+    st.toggle(label("form.own_color"), key=key, on_change=_color_switched, args=(pointer, key))
+    return has_color
+
+
+def _color_switched(pointer: str, key: str) -> None:
+    color = "#4477aa" if st.session_state[key] else None
+    session.apply(label("step.change", what=label("form.own_color")), set_value(session.document(), pointer, color))
+
+
+def field_title(shown: Field) -> str:
+    """The field's name in the words of the app."""
+    for key in (f"field.{shown.model}.{shown.name}", f"field.{shown.name}"):
+        try:
+            return label(key)
+        except KeyError:
+            continue
+    raise KeyError(f"label: expected a name for the field '{shown.model}.{shown.name}', found none")
+
+
+def choice_title(shown: Field, option: Any) -> str:
+    return label(f"choice.{shown.name}.{option}")
+
+
+def seed(key: str, value: Any) -> None:
+    """Let the widget show `value`. A widget that shows it already is left alone, with what is being typed."""
+    if key not in st.session_state or st.session_state[key] != value:
+        st.session_state[key] = value
+
+
+def _field_changed(pointer: str, shown: Field, title: str, write: Write) -> None:
+    value = st.session_state[f"edit:{pointer}"]
+    if value is None and not shown.omit:
+        return  # a number that is needed was emptied: the old one comes back
+    value = (value.strip() if shown.kind == "text" else value) if isinstance(value, str) else value
+    written = shown.written(shown.default if value is None else value)
+    session.apply(label("step.change", what=title), write(session.document(), pointer, written))
+
+
+def switch(key: str, on: bool, title: str, edit: Callable[[Document, bool], Document]) -> None:
+    """A switch between two forms of a part; `edit` gets the document and the new position."""
+    seed(f"switch:{key}", on)
+    st.toggle(plain(title), key=f"switch:{key}", on_change=_switched, args=(f"switch:{key}", title, edit))
+
+
+def _switched(key: str, title: str, edit: Callable[[Document, bool], Document]) -> None:
+    on = st.session_state[key]
+    session.apply(label("step.change", what=title), edit(session.document(), on))
+
+
+def heading(text: str, help_text: str | None = None) -> None:
+    st.markdown(f"##### {plain(text)}", help=help_text)
+
+
+def notes(base: str, model: type[BaseModel]) -> None:
+    """The notes of a part, folded away; the fold's sign tells whether there are some."""
+    shown = field_of(model, "notes")
+    icon = ":material/note_stack:" if value_at(session.document(), join(base, "notes")) else ":material/note_add:"
+    with st.expander(label("form.notes"), icon=icon):
+        form_field(base, shown)
+
+
+def action(key: str, edit: Callable[[Document], Document], step: str, title: str, **look: Any) -> None:
+    """A button that edits the document."""
+    st.button(plain(title), key=f"do:{key}", on_click=_act, args=(edit, step), **look)
+
+
+def _act(edit: Callable[[Document], Document], step: str) -> None:
+    session.apply(step, edit(session.document()))
+
+
+def item_bar(
+    pointer: str,
+    index: int,
+    *,
+    what: str,
+    remove: Callable[[Document], Document] | None = None,
+    after: Callable[[Document], Document] = lambda document: document,
+    least: int = 1,
+    picked: Callable[[int], None] | None = None,
+) -> None:
+    """Buttons to move, copy and remove one item of a list. `picked` learns where the item to look at is then."""
+    count = len(items_at(session.document(), pointer))
+    edits: list[tuple[str, str, Callable[[Document], Document], int, bool]] = [
+        ("earlier", ":material/arrow_back:", lambda found: move_item(found, pointer, index, index - 1), index - 1, index > 0),
+        ("later", ":material/arrow_forward:", lambda found: move_item(found, pointer, index, index + 1), index + 1, index < count - 1),
+        ("copy", ":material/content_copy:", lambda found: duplicate_item(found, pointer, index), index + 1, True),
+        ("remove", ":material/delete:", remove or (lambda found: remove_item(found, pointer, index)), max(0, index - 1), count > least),
+    ]  # fmt: skip
+    with st.container(horizontal=True, gap="small"):
+        for name, icon, edit, target, enabled in edits:
+            st.button(
+                "",
+                icon=icon,
+                key=f"do:{name}:{join(pointer, index)}",
+                help=label(f"item.{name}"),
+                type="tertiary",
+                disabled=not enabled,
+                on_click=_act_on_item,
+                args=(edit, after, label(f"step.{name}", what=what), picked, target),
+            )
+
+
+def _act_on_item(
+    edit: Callable[[Document], Document],
+    after: Callable[[Document], Document],
+    step: str,
+    picked: Callable[[int], None] | None,
+    target: int,
+) -> None:
+    session.apply(step, after(edit(session.document())))
+    if picked:
+        picked(target)
+
+
+def picker(pointer: str, titles: Sequence[str], name: str) -> int | None:
+    """Pills to choose one item of a list; its position, `None` in an empty list. The choice lasts while one edits."""
+    if not titles:
+        return None
+    key, shown = picker_key(pointer), numbered(titles)
+    chosen = st.session_state.get(key)
+    if not isinstance(chosen, int) or chosen >= len(titles):
+        st.session_state[key] = min(chosen, len(titles) - 1) if isinstance(chosen, int) else 0
+    position: int | None = st.pills(
+        plain(name),
+        range(len(titles)),
+        key=key,
+        format_func=lambda index: plain(shown[index]),
+        required=True,
+        wrap=True,
+        persist_state="session",
+    )
+    return position
+
+
+def option_picker(key: str, title: str, sheet: Sheet | None) -> tuple[str, ...]:
+    """Switches for the rule options of a sheet; the ids of those switched on, in the order of the file."""
+    if sheet is None or not sheet.variants:
+        return ()
+    names = [variant.id for variant in sheet.variants]
+    shown = dict(zip(names, numbered([variant.title for variant in sheet.variants]), strict=True))
+    forget_unknown(key, names)
+    chosen = st.pills(
+        title,
+        names,
+        selection_mode="multi",
+        key=key,
+        format_func=lambda name: plain(shown[name]),
+        wrap=True,
+        persist_state="session",
+    )
+    return tuple(name for name in names if name in chosen)
+
+
+def forget_unknown(key: str, options: Sequence[Any]) -> None:
+    """Let a widget that outlives its page forget a choice that is not there any more."""
+    chosen = st.session_state.get(key)
+    if isinstance(chosen, list):
+        seed(key, [option for option in chosen if option in options])
+    elif chosen is not None and chosen not in options:
+        del st.session_state[key]
+
+
+def numbered(titles: Sequence[str]) -> list[str]:
+    """The titles, shortened, and a repeated one with a number: a choice is known by what it is called."""
+    unique: list[str] = []
+    for title in titles:
+        short = title if len(title) <= _LONGEST_CHOICE else title[: _LONGEST_CHOICE - 1] + "…"
+        count = sum(other == short or other.startswith(f"{short} (") for other in unique)
+        unique.append(f"{short} ({count + 1})" if short in unique else short)
+    return unique
+
+
+def picker_key(pointer: str) -> str:
+    return f"pick:{pointer}"
+
+
+def pick(pointer: str, index: int) -> None:
+    """Choose an item of a list, from a callback."""
+    st.session_state[picker_key(pointer)] = index
+
+
+def plain(text: object) -> str:
+    """Text of a designer for a place that reads Markdown: shown as it was written."""
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~$:" else letter for letter in str(text)).replace(
+        "\n", " "
+    )

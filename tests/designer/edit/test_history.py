@@ -1,0 +1,36 @@
+"""Undo and redo."""
+
+from designer.edit.history import STEPS_KEPT, History
+
+
+def test_undo_and_redo_walk_the_steps() -> None:
+    history = History({"n": 0}).after("one", {"n": 1}).after("two", {"n": 2})
+    assert history.undone().document == {"n": 1}
+    assert history.undone().undone().document == {"n": 0}
+    assert history.undone().undone().redone().redone() == history
+
+
+def test_steps_are_named_by_what_undo_takes_back() -> None:
+    history = History({"n": 0}).after("one", {"n": 1}).after("two", {"n": 2})
+    assert history.undo[-1].label == "two"
+    assert history.undone().redo[-1].label == "two"
+
+
+def test_a_new_step_forgets_what_was_undone() -> None:
+    history = History({"n": 0}).after("one", {"n": 1}).undone().after("other", {"n": 5})
+    assert history.redo == ()
+    assert history.redone() is history
+
+
+def test_an_edit_that_changes_nothing_is_no_step() -> None:
+    history = History({"n": 0})
+    assert history.after("same", {"n": 0}) is history
+
+
+def test_there_is_an_end_to_undo() -> None:
+    history = History({"n": 0})
+    assert history.undone() is history
+    for number in range(1, STEPS_KEPT + 10):
+        history = history.after("step", {"n": number})
+    assert len(history.undo) == STEPS_KEPT
+    assert history.undo[0].document == {"n": 9}

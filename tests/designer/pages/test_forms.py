@@ -1,0 +1,86 @@
+"""Every field of the format has a place in the forms."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from designer.edit.pointers import join
+from designer.freight.forms import SECTIONS, section_of
+from designer.pages import grids, widgets
+from sheets.freight.model import Sheet
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "data" / "sheets" / "valid").glob("*.json"))
+CONSTANTS = ("/format_version", "/family", "/extensions")  # two are fixed, the third is kept and never read
+
+
+def leaves(value: Any, pointer: str = "") -> Iterator[str]:
+    if isinstance(value, dict | list) and value:
+        for name, member in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(member, join(pointer, name))
+    elif value not in ([], {}):
+        yield pointer
+
+
+@pytest.fixture
+def edited(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The places that forms and tables offer to edit, collected while pages are shown."""
+    places: set[str] = set()
+    form_field, table, switch = widgets.form_field, grids.table, widgets.switch
+
+    def seen_field(base: str, shown: Any, **options: Any) -> None:
+        places.add(join(base, shown.name))
+        form_field(base, shown, **options)
+
+    def seen_table(pointer: str, rows: Any, columns: Any, **look: Any) -> None:
+        places.update(row + column.place for row in rows.places for column in columns if column.texts is None)
+        table(pointer, rows, columns, **look)
+
+    def seen_switch(key: str, *rest: Any) -> None:
+        places.add(key.removesuffix("/offered"))
+        switch(key, *rest)
+
+    monkeypatch.setattr(widgets, "form_field", seen_field)
+    monkeypatch.setattr(grids, "table", seen_table)
+    monkeypatch.setattr(widgets, "switch", seen_switch)
+    return places
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_every_value_of_a_sheet_can_be_edited(path: Path, visit: Callable[..., AppTest], edited: set[str]) -> None:
+    document = json.loads(path.read_text(encoding="utf-8"))
+    at = visit("editor", document)
+    for section in SECTIONS:
+        at.session_state["section"] = section.id
+        counts = {name: len(document.get(name, ())) for name in ("trucks", "suits", "variants", "translations")}
+        counts = {name: count for name, count in counts.items() if name in section.members}
+        for index in range(max([1, *counts.values()])):
+            for name in counts:
+                if index < counts[name]:
+                    at.session_state[f"pick:/{name}"] = index
+            at.run()
+            assert not at.exception
+    wanted = {
+        re.sub("/joker$", "/suit", leaf) if "_cards/" in leaf else leaf
+        for leaf in leaves(document)
+        if not leaf.startswith(CONSTANTS)
+    }
+    missing = {leaf for leaf in wanted if not any(leaf == place or leaf.startswith(place + "/") for place in edited)}
+    assert missing == set()
+
+
+def test_every_member_of_the_sheet_has_a_section() -> None:
+    shown = {member for section in SECTIONS for member in section.members}
+    constants = {pointer.removeprefix("/") for pointer in CONSTANTS}
+    assert shown | constants == set(Sheet.model_fields)
+
+
+def test_a_place_leads_to_its_section() -> None:
+    assert section_of("/trucks/2/route/stops/0").id == "trucks"
+    assert section_of("/overtime/hours").id == "calendar"
+    assert section_of("").id == "game"
+    assert section_of("/unknown").id == "game"

@@ -1,0 +1,286 @@
+"""Journeys through the pages, widgets found by key."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from designer import session
+from designer.store import Store
+from sheets import canonical_text
+
+Visit = Callable[..., AppTest]
+
+
+def key_of(at: AppTest) -> str:
+    """The key of the open sheet, as the address has it."""
+    found = at.query_params["sheet"]
+    return found if isinstance(found, str) else found[0]
+
+
+def saved(store: Store, at: AppTest) -> dict[str, Any]:
+    """What the store holds of the open sheet."""
+    return store.open(key_of(at)).document
+
+
+def section(at: AppTest, name: str) -> AppTest:
+    at.session_state["section"] = name
+    at.run()
+    assert not at.exception
+    return at
+
+
+def act(at: AppTest, key: str) -> AppTest:
+    at.button(key=key).click().run()
+    assert not at.exception
+    return at
+
+
+def test_a_copy_of_the_library_is_opened_and_kept(visit: Visit, store: Store) -> None:
+    at = act(visit("library"), "template:flip-freighters")
+    assert at.subheader[0].value == "Flip Freighters"
+    assert saved(store, at)["id"] == "flip-freighters"
+    assert [entry.title for entry in store.list()] == ["Flip Freighters"]
+
+
+def test_an_edit_is_saved_undone_and_redone(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.text_input(key="edit:/title").set_value("Night Freight").run()
+    assert saved(store, at)["title"] == "Night Freight"
+    act(at, "undo")
+    assert at.text_input(key="edit:/title").value == "Flip Freighters"
+    assert saved(store, at)["title"] == "Flip Freighters"
+    act(at, "redo")
+    assert at.text_input(key="edit:/title").value == "Night Freight"
+    assert len(store.history(key_of(at))) == 4
+
+
+def test_a_new_session_opens_the_sheet_of_its_address(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.text_input(key="edit:/title").set_value("Night Freight").run()
+    other = visit("library")
+    other.query_params["sheet"] = key_of(at)
+    other.switch_page("designer/pages/editor.py").run()
+    assert other.text_input(key="edit:/title").value == "Night Freight"
+
+
+def test_numbers_choices_and_switches_edit_a_truck(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = section(visit("editor", official), "trucks")
+    at.number_input(key="edit:/trucks/0/route/spots").set_value(6).run()
+    at.selectbox(key="edit:/trucks/0/load_rule/kind").set_value("max_sum").run()
+    at.selectbox(key="edit:/trucks/0/route/stops/0/score/kind").set_value("by_count").run()
+    truck = saved(store, at)["trucks"][0]
+    assert truck["route"]["stops"] == [{"spot": 6, "score": {"kind": "by_count", "points": [0, 0, 0, 0]}}]
+    assert truck["load_rule"] == {"kind": "max_sum", "limit": 24}
+    at.toggle(key="switch:/trucks/0/route/stops/0/weekly").set_value(True).run()
+    assert len(saved(store, at)["trucks"][0]["route"]["stops"][0]["weeks"]) == 3
+    at.toggle(key="switch:/trucks/0/route/stops/0/weeks/1/offered").set_value(False).run()
+    assert saved(store, at)["trucks"][0]["route"]["stops"][0]["weeks"][1] is None
+    assert not at.exception
+
+
+def test_trucks_are_added_copied_moved_and_removed(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = section(visit("editor", official), "trucks")
+    act(at, "do:add:/trucks")
+    assert saved(store, at)["trucks"][-1]["id"] == "truck"
+    act(at, "do:copy:/trucks/0")
+    assert [truck["id"] for truck in saved(store, at)["trucks"][:3]] == ["different", "different_2", "same"]
+    act(at, "do:later:/trucks/1")
+    assert [truck["id"] for truck in saved(store, at)["trucks"][:3]] == ["different", "same", "different_2"]
+    act(at, "do:remove:/trucks/2")
+    assert [truck["id"] for truck in saved(store, at)["trucks"][:3]] == ["different", "same", "six_to_one"]
+
+
+def test_a_renamed_truck_keeps_its_place_in_the_drawing(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = section(visit("editor", official), "trucks")
+    at.text_input(key="edit:/trucks/0/id").set_value("mixed").run()
+    assert saved(store, at)["layout"]["trucks"]["mixed"] == official["layout"]["trucks"]["different"]
+
+
+def test_a_problem_is_told_and_leads_to_its_form(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    section(at, "trucks")
+    at.number_input(key="edit:/trucks/0/route/stops/0/spot").set_value(9).run()
+    assert any("expected" in text.value for text in at.markdown)
+    section(at, "game")
+    act(at, "problem:must_fix:0")
+    assert at.session_state["section"] == "trucks"
+    assert at.number_input(key="edit:/trucks/0/route/stops/0/spot").value == 9
+
+
+def test_a_sheet_with_errors_keeps_its_last_good_drawing(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.text_input(key="edit:/title").set_value("").run()
+    assert not at.exception
+    assert "last good drawing" in at.warning[0].value
+
+
+def test_a_conflict_offers_three_ways(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    for choice, mine, titles in (
+        ("mine", "Mine", {"Mine"}),
+        ("theirs", "Theirs", {"Theirs"}),
+        ("both", "Mine (copy)", {"Theirs", "Mine (copy)"}),
+    ):
+        at = visit("editor", official)
+        key = key_of(at)
+        store.save(key, {**official, "title": "Theirs"}, 1, "other tab")
+        at.text_input(key="edit:/title").set_value("Mine").run()
+        assert store.open(key).document["title"] == "Theirs"
+        act(at, f"conflict:{choice}")
+        assert at.text_input(key="edit:/title").value == mine
+        assert {entry.title for entry in store.list()} == titles
+        for entry in store.list():
+            store.delete(entry.key)
+
+
+def test_an_earlier_version_comes_back_and_can_be_undone(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.text_input(key="edit:/title").set_value("Night Freight").run()
+    act(section(at, "versions"), "version:1")
+    assert saved(store, at)["title"] == "Flip Freighters"
+    act(at, "undo")
+    assert saved(store, at)["title"] == "Night Freight"
+
+
+def test_json_is_applied_or_refused_with_line_and_column(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = section(visit("editor", official), "json")
+    at.toggle(key="json:edit").set_value(True).run()
+    field = f"json:text:{key_of(at)}"
+    assert at.text_area(key=field).value == canonical_text(official)
+    broken = '{\n  "title": "Night Freight",,\n}'
+    at.text_area(key=field).set_value(broken).run()
+    act(at, "json:apply")
+    assert "Line 2, column" in at.error[0].value
+    assert at.text_area(key=field).value == broken
+    assert saved(store, at) == official
+    at.text_area(key=field).set_value(json.dumps({**official, "title": "Night Freight"})).run()
+    act(at, "json:apply")
+    assert saved(store, at)["title"] == "Night Freight"
+
+
+def test_a_deleted_sheet_can_be_brought_back(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("library", official)
+    key = store.list()[0].key
+    act(at, f"copy:{key}")
+    assert {entry.title for entry in store.list()} == {"Flip Freighters", "Flip Freighters (copy)"}
+    act(at, f"delete:{key}")
+    assert {entry.title for entry in store.list()} == {"Flip Freighters (copy)"}
+    act(at, "undelete")
+    assert len(store.list()) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "told"),
+    [
+        ("broken.json", b'{\n "title": \n}', "Line 3, column 1:"),
+        ("picture.json", b"\x89PNG\r\n\x1a\n\xff", "no sheet that can be read"),
+        ("list.json", b"[1, 2]", "no sheet that can be read"),
+        ("empty.json", b"", "no sheet that can be read"),
+        ("huge.json", b" " * 5_000_000, "no sheet that can be read"),
+        ("deep.json", b"[" * 100_000, "no sheet that can be read"),
+    ],
+)
+def test_a_bad_upload_is_one_clear_message(name: str, data: bytes, told: str, visit: Visit, store: Store) -> None:
+    at = visit("library")
+    at.file_uploader(key="import").set_value((name, data, "application/json")).run()
+    assert not at.exception
+    assert len(at.error) == 1
+    assert told in at.error[0].value.replace("\\", "")
+    assert store.list() == ()
+
+
+def test_a_sheet_with_problems_can_be_imported(visit: Visit, store: Store) -> None:
+    at = visit("library")
+    at.file_uploader(key="import").set_value(("half.json", b'{"title": "Half a sheet"}', "application/json")).run()
+    act(at, "import:open")
+    assert saved(store, at) == {"title": "Half a sheet"}
+
+
+def test_a_balance_run_ends_in_a_sentence(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("balance", official)
+    at.selectbox(key="balance:games").set_value(200).run()
+    at.selectbox(key="balance:bot").set_value("random").run()
+    at.number_input(key="balance:seed").set_value(7).run()
+    act(at, "balance:run")
+    wait_for_job(at)
+    sentences = [text.value for text in at.markdown if "on average in 200 games (deal code 7)" in text.value]
+    assert len(sentences) == 1
+    assert sentences[0].startswith("Random scores **")
+
+
+def wait_for_job(at: AppTest) -> None:
+    job = session.jobs().get(at.session_state["job"])
+    assert job is not None
+    for _ in range(600):
+        if job.finished:
+            break
+        time.sleep(0.1)
+    assert job.state == "done", job.error
+    at.run()
+    assert not at.exception
+
+
+def test_a_run_of_an_earlier_server_is_gone(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("balance", official)
+    at.query_params["job"] = "0123456789"
+    at.run()
+    assert any("are gone" in info.value for info in at.info)
+
+
+def test_a_broken_sheet_is_not_played_nor_exported(visit: Visit) -> None:
+    at = visit("balance", {"title": "Half a sheet"})
+    assert at.button(key="balance:run").disabled
+    assert "must be fixed" in at.warning[0].value
+    at = visit("export", {"title": "Half a sheet"})
+    assert "must be fixed" in at.warning[0].value
+
+
+def test_a_rule_option_is_recorded(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    official["variants"] = []
+    at = act(section(visit("editor", official), "options"), "record:start")
+    at = section(at, "calendar")
+    at.number_input(key="edit:/overtime/hours").set_value(7).run()
+    at = section(at, "options")
+    at.text_input(key="record:title").set_value("Long nights").run()
+    act(at, "record:finish")
+    document = saved(store, at)
+    assert document["overtime"]["hours"] == 5
+    assert document["variants"] == [
+        {"id": "option", "title": "Long nights", "patch": [{"op": "replace", "path": "/overtime/hours", "value": 7}]}
+    ]
+    act(at, "undo")
+    assert saved(store, at)["overtime"]["hours"] == 7
+
+
+def test_text_of_the_json_follows_the_sheet_until_it_is_edited(
+    visit: Visit, store: Store, official: dict[str, Any]
+) -> None:
+    at = section(visit("editor", official), "json")
+    field = f"json:text:{key_of(at)}"
+    at.toggle(key="json:edit").set_value(True).run()
+    at = section(at, "game")
+    at.text_input(key="edit:/title").set_value("Night Freight").run()
+    at = section(at, "json")
+    at.toggle(key="json:edit").set_value(True).run()
+    assert "Night Freight" in at.text_area(key=field).value
+    at.text_area(key=field).set_value("{}").run()
+    act(at, "undo")
+    assert at.text_area(key=field).value == "{}"
+    assert "would take those changes back" in at.warning[0].value
+
+
+def test_choices_that_are_gone_are_forgotten(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.session_state["options"] = ["overtime_suit"]
+    at.session_state["section"] = "options"
+    at.run()
+    at.text_input(key="edit:/variants/0/id").set_value("other").run()
+    assert not at.exception
+    assert at.session_state["options"] == []
+    at.session_state["balance:sheet:a"] = "gone"
+    at.switch_page("designer/pages/balance.py").run()
+    assert not at.exception
+    assert at.selectbox(key="balance:sheet:a").value == key_of(at)

@@ -1,0 +1,44 @@
+"""Every text of the app stands in the label table."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from designer.edit.fields import Field, field_of
+from designer.freight.forms import SECTIONS
+from designer.pages import widgets
+from designer.text.labels import label
+from sheets.freight import model
+from simulator.agents import AGENT_NAMES
+
+ROOT = Path(__file__).parents[3]
+CODE = "\n".join(
+    path.read_text(encoding="utf-8")
+    for folder in ("designer/pages", "designer/freight", "designer")
+    for path in sorted((ROOT / folder).glob("*.py"))
+)
+PARTS = [part for part in vars(model).values() if isinstance(part, type) and issubclass(part, model.BaseModel)]
+
+
+@pytest.mark.parametrize("key", sorted(set(re.findall(r'\b(?:label|say)\(\s*"([a-z_.]+)"', CODE))))
+def test_label_is_in_the_table(key: str) -> None:
+    values = re.findall(r"{(\w+)}", label(key))
+    assert label(key, **dict.fromkeys(values, "x"))
+
+
+def test_sections_and_bots_have_names() -> None:
+    assert all(label(f"section.{section.id}") for section in SECTIONS)
+    assert all(label(f"bot.{name}") for name in AGENT_NAMES)
+
+
+def test_choices_of_the_format_have_names() -> None:
+    fields: list[Field] = [field_of(part, name) for part in PARTS for name in part.model_fields]
+    named = [
+        field
+        for field in fields
+        if field.kind in ("choice", "choices") and field.name not in ("format_version", "family", "joker")
+    ]
+    assert len(named) > 20
+    for field in named:
+        assert all(widgets.choice_title(field, option) for option in field.options)

@@ -1,0 +1,133 @@
+"""Journeys of a designer in a real browser."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+if os.environ.get("CI") != "true":  # there a missing browser is a failure
+    pytest.importorskip("playwright")
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Server
+
+
+def keyed(page: Page, key: str) -> Locator:
+    """The element of a Streamlit key."""
+    safe = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in key)
+    return page.locator(f".st-key-{safe}")
+
+
+def open_official(page: Page) -> None:
+    keyed(page, "template:flip-freighters").get_by_role("button").click()
+    expect(page.get_by_text("Saved · version 1")).to_be_visible()
+
+
+def section(page: Page, name: str) -> None:
+    keyed(page, "section").get_by_text(name, exact=True).click()
+
+
+def drawing(page: Page) -> str:
+    """Where the drawing is read from: another address is another drawing."""
+    image = keyed(page, "preview").get_by_role("img").first
+    expect(image).to_be_visible()
+    return image.get_attribute("src") or ""
+
+
+def test_edit_undo_reload_restart_simulate_and_download(page: Page, server: Server) -> None:
+    open_official(page)
+    before = drawing(page)
+    section(page, "Trucks")
+    spots = keyed(page, "edit:/trucks/0/route/spots").get_by_role("spinbutton")
+    expect(spots).to_have_value("5")
+    spots.fill("7")
+    spots.press("Enter")
+    expect(page.get_by_text("Saved · version 2")).to_be_visible()
+    expect(keyed(page, "preview").get_by_role("img").first).not_to_have_attribute("src", before)
+
+    page.locator("body").press("Control+z")
+    expect(page.get_by_text("Saved · version 3")).to_be_visible()
+    expect(spots).to_have_value("5")
+    page.locator("body").press("Control+y")
+    expect(spots).to_have_value("7")
+
+    page.reload()
+    section(page, "Trucks")
+    expect(spots).to_have_value("7")
+    server.restart()
+    page.reload()
+    section(page, "Trucks")
+    expect(spots).to_have_value("7")
+
+    page.get_by_role("link", name="Balance").click()
+    page.get_by_role("button", name="Play the games").click()
+    expect(page.get_by_text("on average in 2,000 games (deal code 1)")).to_be_visible(timeout=120_000)
+    with page.expect_download() as download:
+        keyed(page, "balance:games_csv:a").get_by_role("button").click()
+    lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2_001
+    assert lines[0].startswith("game,player,total,")
+
+    page.get_by_role("link", name="Export").click()
+    with page.expect_download() as download:
+        keyed(page, "export:download").get_by_role("button").click()
+    exported = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert exported["trucks"][0]["route"]["spots"] == 7
+    assert download.value.suggested_filename == "flip-freighters.json"
+
+
+def test_a_problem_is_shown_and_leads_to_its_form(page: Page) -> None:
+    open_official(page)
+    section(page, "Trucks")
+    stop = keyed(page, "edit:/trucks/0/route/stops/0/spot").get_by_role("spinbutton")
+    stop.fill("9")
+    stop.press("Enter")
+    expect(page.get_by_text("Must fix")).to_be_visible()
+    section(page, "Game")
+    expect(stop).to_have_count(0)
+    keyed(page, "problem:must_fix:0").get_by_role("button").click()
+    expect(stop).to_have_value("9")
+
+
+def test_two_tabs_lose_nothing(page: Page) -> None:
+    open_official(page)
+    title = keyed(page, "edit:/title").get_by_role("textbox")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other_title = keyed(other, "edit:/title").get_by_role("textbox")
+    expect(other_title).to_have_value("Flip Freighters")
+    title.fill("First tab")
+    title.press("Enter")
+    expect(page.get_by_text("Saved · version 2")).to_be_visible()
+    other_title.fill("Second tab")
+    other_title.press("Enter")
+    expect(other.get_by_text("This sheet was changed in another tab")).to_be_visible()
+    expect(other_title).to_have_value("Second tab")
+    other.get_by_role("button", name="Keep mine as a copy").click()
+    expect(other_title).to_have_value("Second tab (copy)")
+    page.reload()
+    expect(title).to_have_value("First tab")
+
+
+def test_cells_of_a_table_are_kept_one_after_another(page: Page) -> None:
+    open_official(page)
+    section(page, "Scoring")
+    table = keyed(page, "table:/rating:0")
+    expect(table.locator("canvas").first).to_be_visible()
+    box = table.bounding_box()
+    assert box
+    for row, number in ((1, "210"), (2, "260")):
+        page.wait_for_timeout(1000)  # the grid is drawn after its canvas is there
+        page.mouse.dblclick(box["x"] + box["width"] * 0.55, box["y"] + 34 * (row + 1) + 17)
+        page.wait_for_timeout(700)  # the editor of a cell loads lazily
+        page.keyboard.press("Control+a")
+        page.keyboard.type(number, delay=60)
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(f"Saved · version {row + 1}")).to_be_visible()
+    section(page, "JSON")
+    with page.expect_download() as download:
+        keyed(page, "json:download").get_by_role("button").click()
+    rating = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["rating"]
+    assert [step["from"] for step in rating[:4]] == [0, 210, 260, 300]
