@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
-import sys
 from pathlib import Path
 
 import pytest
 
-from designer.cli import COMMANDS, main
+from designer.cli import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -24,15 +23,11 @@ COMMAND_LINES = [
 
 
 @pytest.mark.parametrize("line", COMMAND_LINES)
-def test_a_command_of_the_readme_works(line, monkeypatch, tmp_path, capsys):
+def test_a_command_of_the_readme_works(flipwright, monkeypatch, tmp_path, line):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "argv", shlex.split(line))
-    try:
-        main()
-    except SystemExit as exit_:
-        assert not exit_.code
-    shown = capsys.readouterr()
-    assert shown.out or shown.err
+    run = flipwright(*shlex.split(line)[1:])
+    assert run.status == 0
+    assert run.out or run.err
 
 
 def test_the_python_example_works(capsys):
