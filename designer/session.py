@@ -27,6 +27,7 @@ _OPEN = "open_sheet"
 _MESSAGE = "message"
 _UNDELETE = "deleted_sheet"
 _GRIDS = "grids"
+_JUMPS = "jumps"
 _JOB = "job"
 _RECORDING = "recording"
 
@@ -82,12 +83,14 @@ def open_sheet(key: str) -> OpenSheet | None:
         st.query_params.pop("sheet", None)
         tell(label("app.sheet_is_gone"))
         return None
+    _jump()
     return _keep(OpenSheet(key, stored.revision, History(stored.document)))
 
 
 def create(document: Document, step: str) -> OpenSheet:
     """Keep a new sheet in the store and open it."""
     stored = store().create(document, step)
+    _jump()
     return _keep(OpenSheet(stored.key, stored.revision, History(stored.document)))
 
 
@@ -105,21 +108,28 @@ def document() -> Document:
     return opened.document
 
 
-def apply(step: str, changed: Document) -> None:
-    """Make `changed` the document, as one step that can be undone, and save it."""
+def apply(step: str, changed: Document, *, jump: bool = True) -> None:
+    """Make `changed` the document, as one step that can be undone, and save it.
+
+    `jump` is false for the edit of a widget that shows the new value already.
+    """
     opened: OpenSheet = st.session_state[_OPEN]
+    if jump:
+        _jump()
     _go_to(opened, opened.history.after(step, changed), step)
 
 
 def undo() -> None:
     opened: OpenSheet = st.session_state[_OPEN]
     if opened.history.undo:
+        _jump()
         _go_to(opened, opened.history.undone(), label("step.undo", step=opened.history.undo[-1].label))
 
 
 def redo() -> None:
     opened: OpenSheet = st.session_state[_OPEN]
     if opened.history.redo:
+        _jump()
         _go_to(opened, opened.history.redone(), label("step.redo", step=opened.history.redo[-1].label))
 
 
@@ -135,6 +145,7 @@ def take_theirs() -> None:
     opened: OpenSheet = st.session_state[_OPEN]
     stored = store().open(opened.key)
     history = opened.history.after(label("step.take_theirs"), stored.document)
+    _jump()
     _keep(OpenSheet(opened.key, stored.revision, history))
 
 
@@ -210,6 +221,20 @@ def told() -> str:
     return str(st.session_state.pop(_MESSAGE, ""))
 
 
+def widget_key(name: str) -> str:
+    """The key of a widget bound to the document. It changes when the document jumps, as by undo.
+
+    A browser still busy with the old document may send what a widget held before the jump; `is_current` tells.
+    """
+    jumps: int = st.session_state.get(_JUMPS, 0)
+    return f"{name}::after-{jumps}" if jumps else name
+
+
+def is_current(key: str) -> bool:
+    """Whether a widget bound to the document was drawn after its last jump."""
+    return key == widget_key(key.partition("::after-")[0])
+
+
 def grid_key(pointer: str, shown: object) -> str:
     """The widget key of a table. It changes when the table must show something that was not typed into it."""
     grids: dict[str, tuple[int, object]] = st.session_state.setdefault(_GRIDS, {})
@@ -242,6 +267,10 @@ def _save(opened: OpenSheet, step: str) -> None:
         except MissingSheet:
             tell(label("app.sheet_is_gone"))
     _keep(opened)
+
+
+def _jump() -> None:
+    st.session_state[_JUMPS] = st.session_state.get(_JUMPS, 0) + 1
 
 
 def _keep(opened: OpenSheet) -> OpenSheet:

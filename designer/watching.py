@@ -1,34 +1,63 @@
-"""One game of a bot, replayed on the reference engine and told in words."""
+"""One game of a bot, replayed on the reference engine and told in words by the sheet's family."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from designer.freight.narration import Day, tell
+from designer.text.labels import DEFAULT_LANGUAGE
 from sheets import apply_variants
 from sheets.families import family_module
-from sheets.freight.model import Sheet
-from simulator.freight.rules import FreightGame
+from simulator.core.play import new_game
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+
+@dataclass(frozen=True)
+class Play:
+    """One play: its words, and its actions in notation (none for a card that was not used)."""
+
+    words: str
+    notation: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Day:
+    """One day of one player: a heading, the plays, how the board stands at its end, and that state."""
+
+    heading: str
+    plays: tuple[Play, ...]
+    outcome: str
+    state: Any
 
 
 @dataclass(frozen=True)
 class Show:
-    """A game that was watched: its sheet with variants, its days, points of the weeks and of the hours, and the total."""
+    """A game that was watched: its sheet with variants, its days, the points of its weeks, and the total."""
 
     sheet: Sheet
     days: tuple[Day, ...]
     weeks: tuple[int, ...]
-    hours: int
     total: int
 
 
-def watch(sheet: Sheet, variants: Iterable[str], *, agent: str, seed: int, game: int = 0, language: str = "en") -> Show:
+def watch(
+    sheet: Sheet,
+    variants: Iterable[str],
+    *,
+    agent: str,
+    seed: int,
+    game: int = 0,
+    language: str = DEFAULT_LANGUAGE,
+) -> Show:
     """Game number `game` of a deal code, the same that `simulate` counts. Raises `SheetError` for variants."""
     changed = apply_variants(sheet, variants)
     fast = family_module("simulator", changed.family, "fast")
     trace = fast.trace_game(fast.compile_sheet(changed, sheet), agent, seed=seed, game=game)
-    rules = FreightGame(changed)
-    days = tuple(tell(rules, trace.deal, trace.days, language))
-    state = days[-1].state
-    return Show(changed, days, rules.week_scores(state, 0), rules.hours_score(state, 0), rules.scores(state)[0])
+    rules = new_game(changed)
+    narration = family_module("designer", changed.family, "narration")
+    days = tuple(narration.tell(rules, trace.deal, trace.days, language))
+    result: dict[str, Any] = rules.summary(days[-1].state)
+    return Show(changed, days, tuple(result["weeks"][0]), result["totals"][0])

@@ -26,7 +26,7 @@ _BAD_CHARACTER = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uff
 def read_document(data: bytes) -> tuple[Document | None, tuple[Problem, ...]]:
     """The document in UTF-8 bytes, with or without a byte order mark; `None` where there are problems."""
     if len(data) > MAX_BYTES:
-        message = f"expected at most {MAX_BYTES} bytes, found {len(data)}"
+        message = f"expected at most {MAX_BYTES} bytes, found more"
         return None, (Problem("too_large", "", message),)
     try:
         text = data.decode("utf-8-sig")

@@ -73,7 +73,7 @@ def _problem(document: Document, detail: ErrorDetails) -> Problem:
         there = quoted(detail["ctx"]["tag"])
     context = dict(detail.get("ctx", {}))
     if code == "bad_form":
-        context["form"] = family_module("sheets", document["family"], "model").FORMS[context["pattern"]]
+        context["form"] = family_module("sheets", document["family"], "model_fields").FORMS[context["pattern"]]
     return Problem(code, pointer, f"expected {expected.format(**context)}, found {there}")
 
 

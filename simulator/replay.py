@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from sheets import Problem, SheetError, apply_variants, check, load, read_document
 from sheets.families import FAMILIES, family_module
 from sheets.files import read_source
+from sheets.problems import quoted
+from simulator.core.game import MAX_PLAYERS
 from simulator.core.play import new_game
 from simulator.core.record import FORMAT, DiffersError, Mismatch, RecordError, check_record
 
@@ -52,7 +54,9 @@ def replay(document: dict[str, Any]) -> ReplayReport:
     file_format = document.get("format")
     recorded = [module for module in _recorded_modules() if isinstance(file_format, str) and module.reads(file_format)]
     if file_format != FORMAT and not recorded:
-        raise RecordError(f"/format: expected '{FORMAT}' or a known format of recorded games, found '{file_format}'")
+        raise RecordError(
+            f"/format: expected '{FORMAT}' or a known format of recorded games, found {quoted(file_format)}"
+        )
     mismatches = tuple(_foreign_mismatches(document, recorded[0]) if recorded else _own_mismatches(document))
     games, states, cases = (len(document.get(kind, ())) for kind in ("games", "states", "cases"))
     return ReplayReport(games, states, cases, mismatches)
@@ -76,10 +80,13 @@ def _own_mismatches(document: dict[str, Any]) -> Iterator[Mismatch]:
     for number, record in enumerate(games):
         if not isinstance(record, dict) or not isinstance(record.get("id"), str):
             raise RecordError(f"/games/{number}: expected a game with an id, found none")
+        players = record.get("players", 1)
+        if type(players) is not int or not 1 <= players <= MAX_PLAYERS:
+            raise RecordError(f"/games/{number}/players: expected 1 to {MAX_PLAYERS} players, found {quoted(players)}")
         sheet = record_sheet(document, record)
         for engine in ENGINES:
             try:
-                check_record(as_engine(engine, new_game(sheet, record.get("players", 1))), record)
+                check_record(as_engine(engine, new_game(sheet, players)), record)
             except DiffersError as error:
                 yield error.mismatch(engine, record["id"])
             except RecordError as error:
@@ -87,8 +94,10 @@ def _own_mismatches(document: dict[str, Any]) -> Iterator[Mismatch]:
 
 
 def record_sheet(document: dict[str, Any], record: dict[str, Any]) -> Sheet:
-    """The sheet of a recorded game, its own or the file's, with its variants applied. Raises `SheetError`."""
-    source = record.get("sheet", document.get("sheet"))
+    """The sheet of a recorded game, its own or the file's, with its variants applied. Raises `SheetError`, `RecordError`."""
+    source, variants = record.get("sheet", document.get("sheet")), record.get("variants", [])
+    if not isinstance(variants, list) or not all(isinstance(variant, str) for variant in variants):
+        raise RecordError(f"variants: expected a list of ids, found {quoted(variants)}")
     if isinstance(source, dict):
         checked = check(source)
         if checked.sheet is None or not checked.playable:
@@ -96,7 +105,7 @@ def record_sheet(document: dict[str, Any], record: dict[str, Any]) -> Sheet:
         sheet = checked.sheet
     else:
         sheet = load(str(source))
-    return apply_variants(sheet, record.get("variants", ()))
+    return apply_variants(sheet, variants)
 
 
 def as_engine(name: str, game: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from importlib.metadata import version
 
 import click
 
@@ -40,7 +39,7 @@ class _LazyGroup(click.Group):
 
 
 @click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(version("flipwright"), prog_name="flipwright")
+@click.version_option(package_name="flipwright", prog_name="flipwright")
 def flipwright() -> None:
     """Edit, check, play, measure and export flip-and-write sheets."""
 
@@ -67,6 +66,9 @@ def main() -> None:
         sys.exit(1)
     except (SheetError, PlayError) as error:
         click.echo(str(error), err=True)
+        sys.exit(1)
+    except MemoryError:
+        click.echo("expected less to be asked for, found no memory for it", err=True)
         sys.exit(1)
     except OSError as error:
         click.echo(f"{error.filename or 'file'}: {(error.strerror or str(error)).lower()}", err=True)

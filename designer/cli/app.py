@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from pathlib import Path
 
 import click
+
+import designer
 
 SETTINGS = {
     "server.address": "127.0.0.1",
@@ -29,11 +31,11 @@ def command(port: int, no_browser: bool) -> None:
     """Start the browser app. It is seen from this computer only and sends no statistics."""
     from streamlit.web import cli
 
-    spec = find_spec("app")
-    if spec is None or spec.origin is None:
-        raise click.ClickException("app: expected the installed app.py, found none")
+    router = Path(designer.__file__).parents[1] / "app.py"
+    if not router.is_file():
+        raise click.ClickException(f"{router}: expected the installed app, found no file")
     settings = SETTINGS | {"server.port": port, "server.headless": no_browser, "server.showEmailPrompt": False}
-    cli.main(["run", spec.origin, *(f"--{name}={_written(value)}" for name, value in settings.items())])
+    cli.main(["run", str(router), *(f"--{name}={_written(value)}" for name, value in settings.items())])
 
 
 def _written(value: object) -> str:

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-MAX_SEED = 2**63 - 1
-
 
 def sheet_argument(function: F) -> F:
     return click.argument("sheet_name", metavar="SHEET")(function)
@@ -29,6 +27,8 @@ def variant_option(function: F) -> F:
 
 
 def seed_option(function: F) -> F:
+    from simulator.core.rng import MAX_SEED
+
     text = "Deal code: the same code deals the same cards."
     return click.option("--seed", type=click.IntRange(0, MAX_SEED), default=1, show_default=True, help=text)(function)
 
@@ -42,11 +42,11 @@ def agent_option(function: F) -> F:
 
 
 def language_option(function: F) -> F:
-    from designer.text.labels import languages
+    from designer.text.labels import DEFAULT_LANGUAGE, languages
 
     text = "Language of the words."
     choice = click.Choice(languages())
-    return click.option("--language", type=choice, default="en", show_default=True, help=text)(function)
+    return click.option("--language", type=choice, default=DEFAULT_LANGUAGE, show_default=True, help=text)(function)
 
 
 def json_option(function: F) -> F:
@@ -66,12 +66,12 @@ def print_json(document: object) -> None:
 
 @contextmanager
 def cancel_on_interrupt() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C asks once to stop: the callable turns true. A second Ctrl-C stops at once."""
+    """Ctrl-C asks once to stop: the callable turns true. A second one ends the process, whatever its threads do."""
     event = Event()
 
     def ask(_signal: int, _frame: object) -> None:
         event.set()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     before = signal.signal(signal.SIGINT, ask)
     try:

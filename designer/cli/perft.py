@@ -17,13 +17,17 @@ from designer.cli.common import json_option, load_sheet, print_json, sheet_argum
 def command(sheet_name: str, variants: tuple[str, ...], deal: str, depth: int, split: bool, as_json: bool) -> None:
     """Count the action sequences of one length with a fixed deal, for one player."""
     from sheets import rules_hash
+    from simulator.core.game import PlayError
     from simulator.core.perft import perft, perft_split
     from simulator.core.play import new_game_of_deal
 
     sheet = load_sheet(sheet_name, variants)
-    game, cards = new_game_of_deal(sheet, deal.split(","))
-    parts = perft_split(game, cards, depth) if split and depth else {}
-    nodes = sum(parts.values()) if parts else perft(game, cards, depth)
+    try:
+        game, cards = new_game_of_deal(sheet, deal.split(","))
+        parts = perft_split(game, cards, depth) if split and depth else {}
+        nodes = sum(parts.values()) if parts else perft(game, cards, depth)
+    except PlayError as error:
+        raise click.ClickException(f"--deal: {error}") from error
     if as_json:
         print_json({"rules_hash": rules_hash(sheet), "nodes": nodes, **({"split": parts} if split else {})})
         return

@@ -18,7 +18,8 @@ from designer.cli.common import (
     variant_option,
 )
 from sheets import load, rules_hash
-from sheets.writing import write_bytes, write_text
+from sheets.writing import check_writable, write_bytes, write_text
+from simulator.core.game import MAX_PLAYERS
 
 if TYPE_CHECKING:
     from simulator.lab.experiment import Results
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
 @sheet_argument
 @variant_option
 @agent_option
-@click.option("--games", type=click.IntRange(1, 100_000_000), default=1000, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many games.")
 @seed_option
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; all cores where left out.")
-@click.option("--players", type=click.IntRange(1, 12), default=1, show_default=True, help="Players on the same cards.")
+@click.option(
+    "--players", type=click.IntRange(1, MAX_PLAYERS), default=1, show_default=True, help="Players on the same cards."
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -59,7 +62,11 @@ def command(
     """
     from simulator.lab.experiment import Experiment, run
 
+    if out and out == scores:
+        raise click.UsageError(f"--out, --scores: expected two files, found '{out}' for both")
     experiment = Experiment(load(sheet_name), variants, agent, games, seed, players)
+    for path in filter(None, (out, scores)):
+        check_writable(path)  # now, not after hours of play
     with cancel_on_interrupt() as cancelled, click.progressbar(length=games, label=agent, file=sys.stderr) as bar:
         results = run(
             experiment, workers=workers, progress=lambda done, _: bar.update(done - bar.pos), cancelled=cancelled

@@ -43,4 +43,7 @@ def _problems(file: str) -> tuple[Problem, ...]:
         document, problems = read_document(read_source(file))
     except SheetError as error:
         return error.problems
-    return problems if document is None else check(document, file_name=Path(file).name.removesuffix(".json")).problems
+    if document is None:
+        return problems
+    path = Path(file)
+    return check(document, file_name=path.stem if path.suffix == ".json" else None).problems

@@ -14,6 +14,7 @@ from designer.cli.common import (
     sheet_argument,
     variant_option,
 )
+from simulator.core.rng import MAX_GAME
 
 
 @click.command("watch")
@@ -21,7 +22,9 @@ from designer.cli.common import (
 @variant_option
 @agent_option
 @seed_option
-@click.option("--game", type=click.IntRange(0), default=0, show_default=True, help="Which game of the deal code.")
+@click.option(
+    "--game", type=click.IntRange(0, MAX_GAME), default=0, show_default=True, help="Which game of the deal code."
+)
 @language_option
 @json_option
 def command(
@@ -50,4 +53,5 @@ def command(
         for play in day.plays:
             click.echo(f"  {play.words}" + (f"  [{', '.join(play.notation)}]" if play.notation else ""))
         click.echo(f"  {day.outcome}")
-    click.echo(f"weeks {' + '.join(map(str, show.weeks))}, hours {show.hours}: total {show.total}")
+    weeks = " + ".join(map(str, show.weeks))
+    click.echo(f"weeks {weeks}, hours {show.total - sum(show.weeks)}: total {show.total}")

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from designer.text.labels import DEFAULT_LANGUAGE, label
 from designer.text.terms import points_text, term, translated
+from designer.watching import Day, Play
 from simulator.core.game import apply_all
 from simulator.freight.actions import Action, Load, Move, format_action
 from simulator.freight.deck import Card
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import Board, State
-
-
-@dataclass(frozen=True)
-class Play:
-    """One play: its words, and its actions in notation (empty for a card that was not used)."""
-
-    words: str
-    notation: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Day:
-    """One day of one player: a heading, the plays, how the board stands at its end, and that state."""
-
-    heading: str
-    plays: tuple[Play, ...]
-    outcome: str
-    state: State
 
 
 def tell(

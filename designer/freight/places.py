@@ -15,7 +15,8 @@ from designer.draw.theme import SMALLEST
 from designer.freight.scores import stop_cells
 from designer.freight.signs import Sign
 from designer.freight.vehicles import MARGINS
-from sheets.freight.model import Layout, Sheet, Truck
+from sheets.freight.model import Layout, Sheet
+from sheets.freight.model_trucks import Truck
 
 SQUARE, GAP, PAD, HEAD = 8.6, 0.7, 1.0, 5.2  # a square, between squares, around them, the line above a truck
 _SCALES = [1.25 * 0.965**step for step in range(60)]

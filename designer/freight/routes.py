@@ -13,7 +13,8 @@ from designer.freight.places import TruckPlace, last_sign
 from designer.freight.scores import effect_text, stop_cells
 from designer.freight.signs import Clearing, Sign, draw_sign, draw_tag, tag_size
 from designer.text.labels import label
-from sheets.freight.model import Route, Sheet
+from sheets.freight.model import Sheet
+from sheets.freight.model_trucks import Route
 
 
 def road_steps(place: TruckPlace) -> tuple[Step, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designer.text.labels import label
-from sheets.freight.model import (
+from sheets.freight.model_trucks import (
     ByCountScore,
     BySumScore,
     Effect,

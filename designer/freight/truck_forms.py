@@ -18,7 +18,7 @@ from designer.freight.edits import fit_counts, remove_named, rename_id, set_spot
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.text.labels import label
-from sheets.freight.model import (
+from sheets.freight.model_trucks import (
     ByCountScore,
     Effect,
     LoadRule,

@@ -13,7 +13,8 @@ from designer.freight.signs import draw_tag, tag_size
 from designer.freight.symbols import sign_shape, suit_shape
 from designer.freight.vehicles import MARGINS, Body, draw_vehicle
 from designer.text.labels import label
-from sheets.freight.model import MaxSumRule, Sheet, Square, Suit, Truck
+from sheets.freight.model import Sheet, Suit
+from sheets.freight.model_trucks import MaxSumRule, Square, Truck
 
 
 def truck_color(sheet: Sheet, truck: Truck, index: int, theme: Theme) -> str:

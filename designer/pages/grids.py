@@ -85,7 +85,7 @@ def _table_changed(pointer: str, key: str, rows: Rows, columns: Sequence[Column]
     changed = apply_edits(before, rows, columns, edits)
     if not edits["added_rows"] and not edits["deleted_rows"]:
         session.expect_grid(pointer, cells(changed, rows, columns))
-    session.apply(label("step.change", what=label("step.table")), changed)
+    session.apply(label("step.change", what=label("step.table")), changed, jump=False)
 
 
 def _name(column: Column) -> str:

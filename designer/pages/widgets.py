@@ -1,6 +1,6 @@
 """Widgets bound to places of the open document: each shows what the document holds and edits it in a callback.
 
-A widget's key is `edit:` and its place, so that a test and a link find it. Before a widget is drawn its value is taken
+A widget's key begins with `edit:` and its place, so that a test and a link find it. Before a widget is drawn its value is taken
 from the document, which keeps all widgets right after undo.
 """
 
@@ -37,7 +37,7 @@ def form_field(base: str, shown: Field, *, write: Write = set_value, title: str 
     title = title or field_title(shown)
     found = value_at(session.document(), pointer, shown.default)
     fits = shown.fits(found)
-    key = f"edit:{pointer}"
+    key = session.widget_key(f"edit:{pointer}")
     if shown.kind == "color" and shown.omit and not _wants_color(pointer, fits and bool(found)):
         return
     seed(key, (float(found) if shown.kind == "number" else found) if fits else _UNFIT.get(shown.kind))
@@ -46,7 +46,7 @@ def form_field(base: str, shown: Field, *, write: Write = set_value, title: str 
         "key": key,
         "help": shown.help or None,
         "on_change": _field_changed,
-        "args": (pointer, shown, title, write),
+        "args": (key, pointer, shown, title, write),
     }
     if shown.kind in ("text", "area", "integer", "number", "choice"):
         known["placeholder"] = "" if fits or found is None else str(found)[:40]
@@ -84,15 +84,19 @@ def _draw(shown: Field, known: dict[str, Any]) -> None:
 
 def _wants_color(pointer: str, has_color: bool) -> bool:
     """A switch for a colour that may be left out."""
-    key = f"edit:{pointer}:own"
+    key = session.widget_key(f"edit:{pointer}:own")
     seed(key, has_color)
     st.toggle(label("form.own_color"), key=key, on_change=_color_switched, args=(pointer, key))
     return has_color
 
 
 def _color_switched(pointer: str, key: str) -> None:
+    if not session.is_current(key):
+        return
     color = "#4477aa" if st.session_state[key] else None
-    session.apply(label("step.change", what=label("form.own_color")), set_value(session.document(), pointer, color))
+    session.apply(
+        label("step.change", what=label("form.own_color")), set_value(session.document(), pointer, color), jump=False
+    )
 
 
 def field_title(shown: Field) -> str:
@@ -115,24 +119,29 @@ def seed(key: str, value: Any) -> None:
         st.session_state[key] = value
 
 
-def _field_changed(pointer: str, shown: Field, title: str, write: Write) -> None:
-    value = st.session_state[f"edit:{pointer}"]
+def _field_changed(key: str, pointer: str, shown: Field, title: str, write: Write) -> None:
+    value = st.session_state[key]
+    if not session.is_current(key):
+        return
     if value is None and not shown.omit:
         return  # a number that is needed was emptied: the old one comes back
     value = (value.strip() if shown.kind == "text" else value) if isinstance(value, str) else value
     written = shown.written(shown.default if value is None else value)
-    session.apply(label("step.change", what=title), write(session.document(), pointer, written))
+    session.apply(label("step.change", what=title), write(session.document(), pointer, written), jump=False)
 
 
 def switch(key: str, on: bool, title: str, edit: Callable[[Document, bool], Document]) -> None:
     """A switch between two forms of a part; `edit` gets the document and the new position."""
-    seed(f"switch:{key}", on)
-    st.toggle(plain(title), key=f"switch:{key}", on_change=_switched, args=(f"switch:{key}", title, edit))
+    key = session.widget_key(f"switch:{key}")
+    seed(key, on)
+    st.toggle(plain(title), key=key, on_change=_switched, args=(key, title, edit))
 
 
 def _switched(key: str, title: str, edit: Callable[[Document, bool], Document]) -> None:
+    if not session.is_current(key):
+        return
     on = st.session_state[key]
-    session.apply(label("step.change", what=title), edit(session.document(), on))
+    session.apply(label("step.change", what=title), edit(session.document(), on), jump=False)
 
 
 def heading(text: str, help_text: str | None = None) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheets.freight.codes import problem
-from sheets.freight.model import Place, Sheet, Terms
+from sheets.freight.model import Sheet, Terms
+from sheets.freight.model_fields import Place
 from sheets.freight.pages import PAGE_SIZES
 from sheets.problems import Problem, quoted
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from sheets.freight.codes import problem
 from sheets.freight.lint_game import JOKER, cards_in_deck, unknown_suit
 from sheets.freight.lint_lists import counted, once, rising
-from sheets.freight.model import (
+from sheets.freight.model import Sheet
+from sheets.freight.model_trucks import (
     ByCountScore,
     BySumScore,
     InOrderRule,
     MaxSumRule,
     Score,
-    Sheet,
     Square,
     Truck,
     WeeklyStop,

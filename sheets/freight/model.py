@@ -7,98 +7,36 @@ small for its calendar) are checked in `lint.py`.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Discriminator,
-    Field,
-    JsonValue,
-    SerializerFunctionWrapHandler,
-    Tag,
-    model_serializer,
-)
+from pydantic import BeforeValidator, Discriminator, Field, JsonValue, Tag
 from pydantic_core import PydanticKnownError
 
-# Here `$` is the very end; for dialects where it may stand before a last newline, the published schema says more.
-_SLUG = r"^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$"
-_LANGUAGE = r"^[a-z]{2}(?:-[A-Z]{2})?$"
-_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,2})?"
-_POINT = rf"{_NUMBER} {_NUMBER}"
-_OUTLINE = rf"^M {_POINT}(?: (?:M {_POINT}|L {_POINT}|Q {_POINT} {_POINT}|C {_POINT} {_POINT} {_POINT}|Z))*$"
-
-_COLOR = r"^#[0-9a-f]{6}$"
-_LETTER = r"^[^\s*,.|/\-]$"
-_VERSION = r"^[0-9]{1,4}(?:\.[0-9]{1,4}){0,2}$"
-_POINTER = r"^(?:/[^/]*)*$"
-
-FORMS = {
-    _SLUG: "lower-case letters and digits, in words parted by '_' or '-'",
-    _LANGUAGE: "a language as 'es' or 'pt-BR'",
-    _OUTLINE: "a path as 'M 0 0 L 100 50 Z'",
-    _COLOR: "a colour as '#26303a'",
-    _LETTER: "one character, no space and none of * , . | / -",
-    _VERSION: "a version as '1.0'",
-    _POINTER: "a JSON pointer as '/deck/jokers'",
-}
-"""What each pattern asks for, in words."""
-
-Slug = Annotated[str, Field(min_length=1, max_length=40, pattern=_SLUG)]
-Language = Annotated[str, Field(pattern=_LANGUAGE, max_length=5)]
-Name = Annotated[str, Field(max_length=120)]
-Text = Annotated[str, Field(max_length=4000)]
-Points = Annotated[int, Field(ge=-999, le=999)]
-Value = Annotated[int, Field(ge=1, le=20)]
-SquareValue = Annotated[int, Field(ge=1, le=40)]
-StepCost = Annotated[int, Field(ge=1, le=20)]
-Spot = Annotated[int, Field(ge=1, le=40)]
-Color = Annotated[str, Field(pattern=_COLOR, max_length=7)]
-Pointer = Annotated[str, Field(pattern=_POINTER, max_length=400)]
-Millimetres = Annotated[float, Field(ge=0, le=1000)]
-Place = tuple[Millimetres, Millimetres]
+from sheets.freight.model_fields import (
+    Color,
+    Language,
+    Letter,
+    Name,
+    Outline,
+    Part,
+    Place,
+    Pointer,
+    Points,
+    Slug,
+    Text,
+    Value,
+    Version,
+)
+from sheets.freight.model_trucks import Truck
 
 SymbolName = Literal[
     "spade", "heart", "diamond", "club", "circle", "square", "triangle", "hexagon", "star", "drop", "leaf", "anchor",
     "fish", "shell", "wheel", "crown", "bolt", "moon", "sun", "cross", "flower", "bell", "flame", "gem",
 ]  # fmt: skip
-Vehicle = Literal[
-    "truck", "van", "tanker", "trailer", "ship", "sailboat", "barge", "train", "plane", "balloon", "cart", "rocket"
-]
 PageName = Literal["letter-landscape", "letter-portrait", "a4-landscape", "a4-portrait", "a5-landscape", "a5-portrait"]
 
 
-class _Part(BaseModel):
-    """A frozen part of a sheet. Unknown fields, infinities and values of another type are errors.
-
-    No field is `None`: what a file leaves out has an empty or a usual value.
-    """
-
-    model_config = ConfigDict(
-        extra="forbid",
-        frozen=True,
-        allow_inf_nan=False,
-        serialize_by_alias=True,
-        validate_by_name=True,
-        validate_by_alias=True,
-    )
-    writes_empty: ClassVar[bool] = False  # whether files spell out zeros and empty lists, so that patches find them
-
-    notes: Text = Field("", description="Free text for the designer; never read by rules or drawing.")
-
-    @model_serializer(mode="wrap")
-    def _leave_out_what_is_empty(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        written: dict[str, Any] = handler(self)
-        notes = written.pop("notes", "")
-        if notes:
-            written["notes"] = notes
-        required = {field.alias or name for name, field in type(self).model_fields.items() if field.is_required()}
-        empty: tuple[object, ...] = ("",) if self.writes_empty else ("", 0, [], {}, ())
-        return {key: value for key, value in written.items() if key in required or value not in empty}
-
-
-class Credits(_Part):
+class Credits(Part):
     """Who made the game and under which licence the sheet may be used."""
 
     designer: Name = Field("", description="Designer of the game.")
@@ -108,14 +46,14 @@ class Credits(_Part):
     contact: Name = Field("", description="Where to write about the sheet: a mail or web address.")
 
 
-class Players(_Part):
+class Players(Part):
     """How many may play; all use the same cards."""
 
     min: int = Field(ge=1, le=12, description="Fewest players.")
     max: int = Field(ge=1, le=12, description="Most players.")
 
 
-class Term(_Part):
+class Term(Part):
     """The sheet's own word for a thing."""
 
     one: Name = Field("", description="Singular, as in 'truck'.")
@@ -132,7 +70,7 @@ class PointTerm(Term):
     suffix: Name = Field("", description="Written after the number, as in ',000'.")
 
 
-class Terms(_Part):
+class Terms(Part):
     """The sheet's own words; what is left out keeps the usual word of the language."""
 
     truck: Term = Field(Term(), description="A vehicle that is loaded and moved.")
@@ -152,28 +90,21 @@ class Terms(_Part):
     point: PointTerm = Field(PointTerm(), description="The unit of score.")
 
 
-class Suit(_Part):
+class Suit(Part):
     """A load symbol: always known by shape, letter and colour together."""
 
     id: Slug = Field(description="Name used by squares, cards and variants.")
     name: Name = Field(min_length=1, description="Name for people.")
-    letter: str = Field(
-        pattern=_LETTER,
-        min_length=1,
-        max_length=1,
-        description="One character, unique in the sheet; `*` is the joker's.",
-    )
+    letter: Letter = Field(description="One character, unique in the sheet; `*` is the joker's.")
     symbol: SymbolName = Field(description="Shape drawn on squares.")
-    outline: str = Field(
+    outline: Outline = Field(
         "",
-        pattern=_OUTLINE,
-        max_length=4000,
         description="An own shape instead of `symbol`: a path in a box of 100 x 100, of the commands M, L, Q, C and Z with absolute numbers, all parted by single spaces.",
     )
     color: Color = Field(description="Colour as #rrggbb, lower case.")
 
 
-class SuitCard(_Part):
+class SuitCard(Part):
     """A card of a suit."""
 
     suit: Slug = Field(description="Id of a suit.")
@@ -187,7 +118,7 @@ def _not_a_number(value: object) -> object:
     return value
 
 
-class JokerCard(_Part):
+class JokerCard(Part):
     """A card of any suit and any of the deck's values."""
 
     joker: Annotated[Literal[True], BeforeValidator(_not_a_number)] = Field(description="Always true.")
@@ -203,7 +134,7 @@ DeckCard = Annotated[
 ]
 
 
-class Deck(_Part):
+class Deck(Part):
     """The base deck is suits x values x copies + jokers; single cards are then added and removed."""
 
     writes_empty = True
@@ -218,7 +149,7 @@ class Deck(_Part):
     reshuffle_weekly: bool = Field(False, description="Whether all cards are shuffled together again before each week.")
 
 
-class Calendar(_Part):
+class Calendar(Part):
     """How long a game is: weeks x days x cards."""
 
     writes_empty = True
@@ -228,7 +159,7 @@ class Calendar(_Part):
     cards_per_day: int = Field(ge=1, le=8, description="Cards turned up each day for all players.")
 
 
-class Overtime(_Part):
+class Overtime(Part):
     """Hours that change cards."""
 
     writes_empty = True
@@ -242,206 +173,7 @@ class Overtime(_Part):
     )
 
 
-class SameRule(_Part):
-    """All goods are equal."""
-
-    kind: Literal["same"] = Field(description="All goods are equal.")
-
-
-class DifferentRule(_Part):
-    """All goods are different."""
-
-    kind: Literal["different"] = Field(description="All goods are different.")
-
-
-class AnyRule(_Part):
-    """Any goods."""
-
-    kind: Literal["any"] = Field(description="Any goods.")
-
-
-class InOrderRule(_Part):
-    """Filled from the front (right) to the back: a square may be filled while none nearer the back is filled."""
-
-    kind: Literal["in_order"] = Field(
-        description="Filled from the front (right) to the back; skipped squares stay empty; each square has its `values`."
-    )
-
-
-class AscendingRule(_Part):
-    """From front to back goods rise strictly; filled in any order."""
-
-    kind: Literal["ascending"] = Field(
-        description="From front (right) to back goods rise strictly; filled in any order."
-    )
-
-
-class DescendingRule(_Part):
-    """From front to back goods fall strictly; filled in any order."""
-
-    kind: Literal["descending"] = Field(
-        description="From front (right) to back goods fall strictly; filled in any order."
-    )
-
-
-class MaxSumRule(_Part):
-    """The sum of the goods stays within a limit."""
-
-    kind: Literal["max_sum"] = Field(description="The sum of the goods is at most `limit`.")
-    limit: int = Field(ge=1, le=999, description="Greatest sum.")
-
-
-LoadRule = Annotated[
-    SameRule | DifferentRule | AnyRule | InOrderRule | AscendingRule | DescendingRule | MaxSumRule,
-    Field(discriminator="kind"),
-]
-
-
-class PerGoodScore(_Part):
-    """Points for each good."""
-
-    kind: Literal["per_good"] = Field(description="Points for each good.")
-    points: Points = Field(description="Points a good.")
-
-
-class ByCountScore(_Part):
-    """Points by the number of goods."""
-
-    kind: Literal["by_count"] = Field(description="Points by the number of goods.")
-    points: tuple[Points, ...] = Field(
-        min_length=1, max_length=16, description="Points for 1, 2, 3 ... goods; one entry a square."
-    )
-
-
-class SumScore(_Part):
-    """The sum of the goods times a multiplier."""
-
-    kind: Literal["sum"] = Field(description="The sum of the goods times `multiplier`.")
-    multiplier: Points = Field(description="Factor of the sum.")
-
-
-class SumStep(_Part):
-    """One line of a table by sum."""
-
-    least: int = Field(alias="from", ge=0, le=999, description="Least sum that earns the points.")
-    points: Points = Field(description="Points from this sum on.")
-
-
-class BySumScore(_Part):
-    """Points by the sum of the goods: the highest line reached counts, below the first 0."""
-
-    kind: Literal["by_sum"] = Field(description="Points by the sum of the goods.")
-    table: tuple[SumStep, ...] = Field(
-        min_length=1,
-        max_length=40,
-        description="Lines with rising `from`; the highest reached counts, below the first 0.",
-    )
-
-
-class FixedScore(_Part):
-    """Always the same points."""
-
-    kind: Literal["fixed"] = Field(description="Always the same points.")
-    points: Points = Field(description="Points of the delivery.")
-
-
-Score = Annotated[PerGoodScore | ByCountScore | SumScore | BySumScore | FixedScore, Field(discriminator="kind")]
-
-
-class Effect(_Part):
-    """Points or overtime hours, also negative. Negative hours are part of the play's cost."""
-
-    points: Points = Field(0, description="Points, counted once in the week they are earned.")
-    hours: Annotated[int, Field(ge=-20, le=20)] = Field(
-        0, description="Overtime hours gained, or paid by the play if negative."
-    )
-
-
-class RouteEffect(Effect):
-    """An effect of a spot."""
-
-    spot: Spot = Field(description="Spot of the route, from 1.")
-    when: Literal["filled", "ends"] = Field(
-        "filled", description="When the spot is filled, passed or not, or only when a move ends there."
-    )
-
-
-class TruckEffect(Effect):
-    """An effect of a whole truck."""
-
-    when: Literal["full", "delivered"] = Field(description="When its last square is filled, or when it is delivered.")
-
-
-class Square(_Part):
-    """A place for one good. It takes any set of suits and any set of values."""
-
-    suits: tuple[Slug, ...] = Field((), min_length=1, max_length=8, description="Suits it takes; left out: all.")
-    values: tuple[SquareValue, ...] = Field(
-        (), min_length=1, max_length=40, description="Values it takes, after overtime, rising; left out: all."
-    )
-    row: int = Field(
-        0, ge=0, le=7, description="Row of the truck, from the top; squares are listed row by row, left to right."
-    )
-    effect: Effect = Field(Effect(), description="Effect of filling it.")
-
-
-def _stop_tag(stop: object) -> str:
-    has_weeks = "weeks" in stop if isinstance(stop, dict) else isinstance(stop, WeeklyStop)
-    return "WeeklyStop" if has_weeks else "PlainStop"
-
-
-class PlainStop(_Part):
-    """A spot where a truck may be delivered; on the last spot it is delivered always."""
-
-    spot: Spot = Field(description="Spot of the route, from 1.")
-    score: Score = Field(description="What a delivery here scores.")
-
-
-class WeeklyStop(_Part):
-    """A stop whose score depends on the week of the delivery."""
-
-    spot: Spot = Field(description="Spot of the route, from 1.")
-    weeks: tuple[Score | None, ...] = Field(
-        min_length=1,
-        max_length=12,
-        description="One score a week; null: no delivery offered in that week (the last spot still delivers, for 0).",
-    )
-
-
-Stop = Annotated[
-    Annotated[PlainStop, Tag("PlainStop")] | Annotated[WeeklyStop, Tag("WeeklyStop")], Discriminator(_stop_tag)
-]
-
-
-class Route(_Part):
-    """The spots a truck fills one after another."""
-
-    spots: int = Field(ge=1, le=40, description="Number of spots.")
-    costs: tuple[StepCost, ...] = Field(
-        (), min_length=1, max_length=40, description="Steps to fill each spot, one entry a spot; left out: 1 each."
-    )
-    stops: tuple[Stop, ...] = Field(
-        min_length=1, max_length=40, description="Stops in rising order of spots; the last is the last spot."
-    )
-    effects: tuple[RouteEffect, ...] = Field((), max_length=80, description="Effects of spots.")
-
-
-class Truck(_Part):
-    """A vehicle with squares, a load rule and a route."""
-
-    id: Slug = Field(description="Name used by variants, layout, actions and tables.")
-    name: Name = Field("", description="Name for people.")
-    vehicle: Vehicle = Field("truck", description="Vehicle drawn.")
-    color: Color = Field("", description="Colour of the truck and its route; left out: chosen by itself.")
-    load_rule: LoadRule = Field(description="What the goods of the truck must obey.")
-    squares: tuple[Square, ...] = Field(
-        min_length=1, max_length=16, description="Squares row by row, left to right; the front is the right end."
-    )
-    route: Route = Field(description="Spots and stops.")
-    effects: tuple[TruckEffect, ...] = Field((), max_length=8, description="Effects of the whole truck.")
-
-
-class Scoring(_Part):
+class Scoring(Part):
     """How weeks add up and ties are broken."""
 
     writes_empty = True
@@ -457,14 +189,14 @@ class Scoring(_Part):
     )
 
 
-class RatingStep(_Part):
+class RatingStep(Part):
     """A grade of a single player's total."""
 
     stars: int = Field(ge=0, le=10, description="Stars earned.")
     least: int = Field(alias="from", ge=-99999, le=99999, description="Least total that earns them.")
 
 
-class ValueOperation(_Part):
+class ValueOperation(Part):
     """A patch operation with a value (RFC 6902)."""
 
     op: Literal["add", "replace", "test"] = Field(description="Operation.")
@@ -472,14 +204,14 @@ class ValueOperation(_Part):
     value: JsonValue = Field(description="Value to write or compare.")
 
 
-class RemoveOperation(_Part):
+class RemoveOperation(Part):
     """A patch operation that removes (RFC 6902)."""
 
     op: Literal["remove"] = Field(description="Operation.")
     path: Pointer = Field(description="JSON pointer into the sheet.")
 
 
-class MoveOperation(_Part):
+class MoveOperation(Part):
     """A patch operation that moves or copies (RFC 6902)."""
 
     op: Literal["move", "copy"] = Field(description="Operation.")
@@ -490,7 +222,7 @@ class MoveOperation(_Part):
 PatchOperation = Annotated[ValueOperation | RemoveOperation | MoveOperation, Field(discriminator="op")]
 
 
-class Variant(_Part):
+class Variant(Part):
     """A rule option: a named list of changes to the sheet."""
 
     id: Slug = Field(description="Name used on the command line.")
@@ -501,14 +233,14 @@ class Variant(_Part):
     )
 
 
-class TruckLayout(_Part):
+class TruckLayout(Part):
     """Where a truck and its route are drawn."""
 
     at: Place = Field(description="Left top corner of the truck, in mm from the left top of the page.")
     route: tuple[Slug, ...] = Field((), max_length=40, description="A node a spot; empty: drawn by itself.")
 
 
-class Layout(_Part):
+class Layout(Part):
     """The drawing, in mm. What is left out is placed by itself."""
 
     page: PageName = Field("letter-landscape", description="Size and direction of the paper.")
@@ -520,7 +252,7 @@ class Layout(_Part):
     trucks: dict[Slug, TruckLayout] = Field({}, max_length=24, description="Places by truck id.")
 
 
-class Sheet(_Part):
+class Sheet(Part):
     """One game of the family `freight`."""
 
     writes_empty = True
@@ -528,7 +260,7 @@ class Sheet(_Part):
     format_version: Literal[1] = Field(description="Version of this format.")
     family: Literal["freight"] = Field(description="Family of games.")
     id: Slug = Field(description="Name of the sheet; best equal to the file name.")
-    rules_version: str = Field("1.0", pattern=_VERSION, max_length=14, description="Changes when play changes.")
+    rules_version: Version = Field("1.0", description="Changes when play changes.")
     title: str = Field(min_length=1, max_length=120, description="Title of the game.")
     credits: Credits = Field(Credits(), description="Makers and licence.")
     players: Players = Field(Players(min=1, max=12), description="Number of players.")

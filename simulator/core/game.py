@@ -11,6 +11,9 @@ Action = TypeVar("Action", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 
+MAX_PLAYERS = 12
+
+
 class PlayError(ValueError):
     """Base of what goes wrong in play."""
 

@@ -59,7 +59,7 @@ def check_record(game: Game[Any, Action, Any], record: Json) -> None:
     """Play a record with a game of its sheet and players. Raises `DiffersError` or, if it cannot be read, `RecordError`."""
     try:
         _check(game, record)
-    except (KeyError, TypeError, IndexError, AttributeError, StopIteration) as error:
+    except (KeyError, TypeError, IndexError, AttributeError, OverflowError, StopIteration) as error:
         raise RecordError(f"expected a game of {FORMAT}, found {type(error).__name__} {error}") from error
 
 

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+MAX_SEED = 2**63 - 1
+MAX_GAME = 2**62
+
 _GOLDEN = 0x9E3779B97F4A7C15
 _MASK = 0xFFFFFFFFFFFFFFFF
 

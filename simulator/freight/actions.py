@@ -42,19 +42,6 @@ class EndDay:
 Action = Load | Move | Done | EndDay
 
 
-def sort_key(action: Action) -> tuple[int, ...]:
-    """Order of legal actions: by card; loads by truck, square and value; then moves by truck, spot, not delivering first."""
-    match action:
-        case Load():
-            return (0, action.card, 0, action.truck, action.square, action.value)
-        case Move():
-            return (0, action.card, 1, action.truck, action.spot, action.deliver)
-        case Done():
-            return (1,)
-        case EndDay():
-            return (2,)
-
-
 def format_action(sheet: Sheet, action: Action) -> str:
     """An action as `load 0 different.3 6 H`, `move 0 hearts 5 deliver`, `done` or `end_day`."""
     match action:
@@ -62,25 +49,17 @@ def format_action(sheet: Sheet, action: Action) -> str:
             suit = "" if action.suit is None else f" {sheet.suits[action.suit].letter}"
             return f"load {action.card} {_truck_id(sheet, action.truck)}.{action.square} {action.value}{suit}"
         case Move():
-            return f"move {action.card} {_format_part(sheet, action)}"
+            deliver = " deliver" if action.deliver else ""
+            return f"move {action.card} {_truck_id(sheet, action.truck)} {action.spot}{deliver}"
         case Done():
             return "done"
         case EndDay():
             return "end_day"
 
 
-def _format_part(sheet: Sheet, move: Move) -> str:
-    return f"{_truck_id(sheet, move.truck)} {move.spot}{' deliver' if move.deliver else ''}"
-
-
 def _truck_id(sheet: Sheet, truck: int) -> str:
     """The id; for a number that is no truck the number, so that any illegal action can be named."""
     return sheet.trucks[truck].id if 0 <= truck < len(sheet.trucks) else str(truck)
-
-
-def format_split(sheet: Sheet, moves: tuple[Move, ...]) -> str:
-    """A whole split as one text: `move 0 same 2 + hearts 5 deliver`."""
-    return f"move {moves[0].card} " + " + ".join(_format_part(sheet, move) for move in moves)
 
 
 def parse_action(sheet: Sheet, text: str) -> tuple[Action, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sheets.freight import model
+from sheets.freight import model_trucks as model
 from sheets.freight.model import Sheet
 from simulator.core.deal import couple
 from simulator.freight.deck import Card, deck_cards, deck_counts

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from sheets import library_ids, load
 from simulator.agents import AGENT_NAMES
+from simulator.core.game import MAX_PLAYERS
+from simulator.core.rng import MAX_GAME, MAX_SEED
 from simulator.freight import kernels
 from simulator.freight.actions import Action, Done, EndDay, Move
 from simulator.freight.compiled import Compiled, compile_sheet
@@ -27,8 +29,6 @@ __all__ = [
     "trace_game",
     "warm_up",
 ]
-
-_MOST_GAMES = 2**62
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,10 @@ def play_games(compiled: Compiled, agent: str, *, seed: int, first: int, count: 
     A game comes out the same, bit for bit, however the games are cut into calls. Raises `ValueError` for an unknown
     agent and for numbers out of range.
     """
-    _check("seed", seed, 0, 2**63 - 1)
-    _check("first", first, 0, _MOST_GAMES)
-    _check("count", count, 0, _MOST_GAMES)
-    _check("players", players, 1, 12)
+    _check("seed", seed, 0, MAX_SEED)
+    _check("first", first, 0, MAX_GAME)
+    _check("count", count, 0, MAX_GAME)
+    _check("players", players, 1, MAX_PLAYERS)
     outlook = _outlook(compiled, agent)
     table = _new_table(compiled, count * players)
     kernels.play_games(compiled.deck, compiled.rules, outlook, seed, first, players, table)
@@ -75,7 +75,7 @@ def deal_cards(compiled: Compiled, seed: int, game: int) -> list[Card]:
 
 
 def trace_game(compiled: Compiled, agent: str, *, seed: int, game: int, player: int = 0) -> Trace:
-    """What one player does in a game of `play_games`, in the words of the reference engine."""
+    """What one player does in a game of `play_games`, in the words of the reference engine. Raises `ValueError` alike."""
     rules, outlook = compiled.rules, _outlook(compiled, agent)
     cards = _deal(compiled, seed, game)
     board, stream = kernels.new_board(rules), np.zeros(1, np.uint64)
@@ -138,6 +138,8 @@ def _new_table(compiled: Compiled, rows: int) -> kernels.Table:
 
 
 def _deal(compiled: Compiled, seed: int, game: int) -> Ints:
+    _check("seed", seed, 0, MAX_SEED)
+    _check("game", game, 0, MAX_GAME)
     calendar = compiled.sheet.calendar
     cards = np.zeros((calendar.weeks, calendar.days, calendar.cards_per_day), np.int64)
     kernels.deal_cards(compiled.deck, compiled.rules, seed, game, cards)

@@ -27,9 +27,16 @@ def _jit(**options: Any) -> Callable[[_Kernel], _Kernel]:
     return cast(Callable[[_Kernel], _Kernel], njit(nogil=True, **options))
 
 
-# `_entry` may be called from Python and may allocate. The others only borrow arrays, so the counting of references to each
-# field of `Rules` at each call, which takes most of the time otherwise, is left out (`_nrt`). `_inlined` is the hot path.
-_entry = _jit(cache=True)
+def _entry(kernel: _Kernel) -> _Kernel:
+    """May be called from Python and may allocate; compiled anew in each process where no folder takes the cache."""
+    try:
+        return _jit(cache=True)(kernel)
+    except RuntimeError:
+        return _jit()(kernel)
+
+
+# The others only borrow arrays, so the counting of references to each field of `Rules` at each call, which takes most of
+# the time otherwise, is left out (`_nrt`). `_inlined` is the hot path.
 _inner = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 _inlined = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 

@@ -171,6 +171,8 @@ def _parse_truck(sheet: Sheet, index: int, text: str) -> TruckState:
     week = None if found["week"] is None else int(found["week"])
     if len(bonus) != weeks or (week or 0) >= weeks or int(found["position"]) > truck.route.spots:
         raise NotationError(f"expected a place on the route and {weeks} weeks, found '{text[:80]}'")
+    if max(loads) > sheet.value_limit:
+        raise NotationError(f"expected goods of at most {sheet.value_limit}, found '{text[:80]}'")
     return TruckState(loads, int(found["position"]), week, int(found["score"] or 0), bonus)
 
 

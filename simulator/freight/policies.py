@@ -39,17 +39,15 @@ def random_day(game: FreightGame, state: State, player: int, stream: Stream) -> 
     return state, tuple(taken), decisions
 
 
-def _face_value_plays(game: FreightGame, state: State, player: int, slot: int) -> list[Action]:
+def _face_value_plays(game: FreightGame, state: State, player: int, slot: int) -> list[Load | Move]:
     """Legal loads and moves of the card, in order, that change it by no hour."""
-    return [action for action in game.legal_actions(state, player) if _is_free(game, state, player, slot, action)]
+    plays = [play for play in game.legal_actions(state, player) if isinstance(play, Load | Move) and play.card == slot]
+    return [play for play in plays if _is_free(game, state, player, play)]
 
 
-def _is_free(game: FreightGame, state: State, player: int, slot: int, action: Action) -> bool:
-    card = state.cards[slot]
-    match action:
-        case Load(card=own):
-            return own == slot and action.suit is None and game.value_cost(card, action.value) == 0
-        case Move(card=own):
-            split = game.apply(state, player, action).boards[player].split
-            return own == slot and split is not None and split.steps <= game.face_steps(card)
-    return False
+def _is_free(game: FreightGame, state: State, player: int, play: Load | Move) -> bool:
+    card = state.cards[play.card]
+    if isinstance(play, Load):
+        return play.suit is None and game.value_cost(card, play.value) == 0
+    split = game.apply(state, player, play).boards[player].split
+    return split is not None and split.steps <= game.face_steps(card)

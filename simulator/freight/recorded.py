@@ -21,10 +21,9 @@ from simulator.freight.rules import FreightGame
 from simulator.freight.state import Board, State, TruckState
 
 SHEET = "flip-freighters"
-_FORMATS = {f"flip-freighters-{kind}/1" for kind in ("games", "states", "edge-cases")}
 Json = Any  # plain JSON; what is not of the format becomes a `RecordError` where it is met
 
-_RECORDS = {
+_RECORDS = {  # by format
     "flip-freighters-games/1": "games",
     "flip-freighters-states/1": "states",
     "flip-freighters-edge-cases/1": "cases",
@@ -33,7 +32,7 @@ _RECORDS = {
 
 def reads(file_format: str) -> bool:
     """Whether files of this format are read here."""
-    return file_format in _FORMATS
+    return file_format in _RECORDS
 
 
 class Engine(Protocol):
@@ -61,7 +60,7 @@ def mismatches(
             replay.check(kind, record)
         except DiffersError as error:
             yield error.mismatch(name, record_id)
-        except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:
+        except (KeyError, TypeError, IndexError, ValueError, AttributeError, OverflowError) as error:
             found = f"{type(error).__name__} {error}"
             raise RecordError(f"/{kind}/{number}: expected a record of {document['format']}, found {found}") from error
 
@@ -277,13 +276,15 @@ class _Replay:
         return replace(state, cards=read)
 
     def _setup(self, setup: Json) -> State:
+        """Raises `ValueError` for a board that the sheet cannot have: engines take what they are given."""
         state = self._game.initial_state()
         trucks = tuple(
             TruckState(tuple(good or 0 for good in loads), position, 0 if delivered else None, score, truck.bonus)
             for (loads, position, delivered, score), truck in zip(setup["trucks"], state.boards[0].trucks, strict=True)
         )
         board = Board(trucks, setup["overtime_left"])
-        return replace(state, boards=(board,), dawn=(board,))
+        state = replace(state, boards=(board,), dawn=(board,))
+        return self._game.parse_state(self._game.format_state(state))
 
 
 def _truck_json(truck: TruckState) -> list[object]:

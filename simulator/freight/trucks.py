@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheets.freight import model
-from sheets.freight.model import Effect, Sheet, Truck
+from sheets.freight import model_trucks as model
+from sheets.freight.model import Sheet
+from sheets.freight.model_trucks import Effect, Truck
 
 Loads = tuple[int, ...]  # the value in each square, 0 where it is empty; the front is the last
 

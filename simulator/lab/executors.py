@@ -13,7 +13,6 @@ Table = TypeVar("Table")
 PlayChunk = Callable[[int, int], Table]  # first game and number of games -> their table
 
 _SECONDS_A_CHUNK = 0.2
-_FIRST_CHUNK = 8
 
 
 def default_workers() -> int:
@@ -25,10 +24,10 @@ def run_chunks(
 ) -> Iterator[tuple[Table, int]]:
     """Tables of consecutive chunks in game order with the games played so far; stops early when cancelled.
 
-    Chunks grow to about 0.2 s each. Results don't depend on their sizes, since each game has streams of its own.
+    Chunks grow from one game, which may take long on a huge sheet, to about 0.2 s each. Results don't depend on their sizes, since each game has streams of its own.
     """
     waiting: deque[tuple[int, Future[tuple[Table, float]]]] = deque()
-    size, first, done = min(_FIRST_CHUNK, games), 0, 0
+    size, first, done = 1, 0, 0
     while (first < games or waiting) and not cancelled():
         while first < games and len(waiting) < workers + 1:
             count = min(size, games - first)
@@ -36,7 +35,7 @@ def run_chunks(
             first += count
         count, future = waiting.popleft()
         table, seconds = future.result()
-        size = max(_FIRST_CHUNK, min(size * 4, int(count * _SECONDS_A_CHUNK / max(seconds, 1e-6))))
+        size = max(1, min(size * 4, int(count * _SECONDS_A_CHUNK / max(seconds, 1e-6))))
         done += count
         yield table, done
     for _, future in waiting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from sheets.families import family_module
@@ -17,6 +18,6 @@ def game_rows(results: Results) -> pd.DataFrame:
     players = results.experiment.players
     columns = family_module("simulator", results.sheet.family, "metrics").columns(results.sheet, results.table)
     rows = pd.DataFrame({"total": results.table.total, **columns})
-    rows.insert(0, "game", [row // players for row in range(len(rows))])
-    rows.insert(1, "player", [row % players for row in range(len(rows))])
+    rows.insert(0, "game", np.arange(len(rows)) // players)
+    rows.insert(1, "player", np.arange(len(rows)) % players)
     return rows

@@ -15,9 +15,9 @@ from tests.e2e.conftest import Server
 
 
 def keyed(page: Page, key: str) -> Locator:
-    """The element of a Streamlit key."""
+    """The element of a Streamlit key, also after a jump of the document, while the old one may still be there."""
     safe = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in key)
-    return page.locator(f".st-key-{safe}")
+    return page.locator(f'.st-key-{safe}, [class*="st-key-{safe}--after-"]').first
 
 
 def open_official(page: Page) -> None:

@@ -42,6 +42,12 @@ def test_a_deal_that_cannot_be_is_one_message(flipwright, deal):
     assert "Traceback" not in run.err
 
 
+def test_a_game_beyond_the_last_is_wrong_usage(flipwright):
+    run = flipwright("watch", "tiny", "--game", 2**62 + 1)
+    assert run.status == 2
+    assert "--game" in run.err
+
+
 @pytest.mark.parametrize("file", ["games.json", "states.json", "edge_cases.json"])
 def test_recorded_games_replay_on_both_engines(flipwright, file):
     report = json.loads(flipwright("replay", RECORDED / file, "--json").out)
@@ -70,6 +76,27 @@ def test_a_file_that_is_no_record_is_one_message(flipwright, tmp_path, text):
     assert run.status == 1
     assert str(path) in run.err
     assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"variants": True}, "variants: expected a list of ids, found 'true'"),
+        ({"variants": [3]}, "variants: expected a list of ids, found a list of 1"),
+        ({"players": 0}, "players: expected 1 to 12 players, found '0'"),
+        ({"players": 10**30}, "players: expected 1 to 12 players, found '1000000000000000000000000000000'"),
+        ({"players": "2"}, "players: expected 1 to 12 players, found '2'"),
+        ({"sheet": "none"}, "none"),
+        ({"days": [[["load 0 pair.0 99"]]]}, "accepted"),
+    ],
+)
+def test_a_game_of_absurd_content_is_one_message(flipwright, tmp_path, change, message):
+    game = {"id": "a", "sheet": "tiny", "deal": ["S1", "S2"], "days": [], "final": {}, **change}
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps({"format": "flipwright-games/1", "games": [game]}), encoding="utf-8")
+    run = flipwright("replay", path)
+    assert run.status == 1
+    assert message in run.out + run.err
 
 
 def test_library_lists_variants(flipwright):

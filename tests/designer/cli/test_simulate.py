@@ -1,9 +1,16 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import textwrap
 
 import pandas as pd
 import pytest
+
+from simulator.lab.experiment import run
 
 
 def _json(run):
@@ -84,7 +91,9 @@ def test_the_report_for_people_says_bot_games_and_deal_code(flipwright):
         (["tiny", "--seed", str(2**63)], 2, "--seed"),
         (["tiny", "--agent", "nobody"], 2, "--agent"),
         (["tiny", "--players", "13"], 2, "--players"),
-        (["tiny", "--out", "no/such/folder/rows.parquet"], 1, "no/such/folder"),
+        (["tiny", "--out", "no/such/folder/rows.parquet", "--games", "10000000"], 1, "no/such/folder"),
+        (["tiny", "--scores", "/dev/null/scores", "--games", "10000000"], 1, "/dev/null/scores"),
+        (["tiny", "--out", "same", "--scores", "same"], 2, "expected two files"),
         ([], 2, "SHEET"),
     ],
 )
@@ -93,3 +102,49 @@ def test_bad_input_is_one_message(flipwright, arguments, status, message):
     assert run.status == status
     assert message in run.err
     assert "Traceback" not in run.err
+
+
+def test_no_memory_is_one_message(flipwright, monkeypatch):
+    def play(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr("simulator.lab.experiment.run", play)
+    run = flipwright("simulate", "tiny")
+    assert run.status == 1
+    assert run.err.splitlines()[-1] == "expected less to be asked for, found no memory for it"
+
+
+def test_an_interrupt_keeps_the_games_played_so_far(flipwright, monkeypatch, tmp_path):
+    def run_interrupted(*arguments, progress, **options):
+        def interrupt(done, games):
+            progress(done, games)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        return run(*arguments, progress=interrupt, **options)
+
+    monkeypatch.setattr("simulator.lab.experiment.run", run_interrupted)
+    out, scores = tmp_path / "rows.parquet", tmp_path / "scores"
+    stopped = flipwright("simulate", "tiny", "--games", 10_000, "--json", "--out", out, "--scores", scores)
+    games = _json(stopped)["games"]
+    assert 0 < games < 10_000
+    assert f"stopped after {games} of 10000 games" in stopped.err
+    assert len(pd.read_parquet(out)) == len(scores.read_text().splitlines()) == games
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_second_interrupt_ends_the_process_whatever_its_threads_do():
+    code = """
+        import os, signal, threading, time
+        from designer.cli.common import cancel_on_interrupt
+
+        threading.Thread(target=time.sleep, args=(600,)).start()
+        with cancel_on_interrupt() as is_cancelled:
+            os.kill(os.getpid(), signal.SIGINT)
+            print(is_cancelled(), flush=True)
+            os.kill(os.getpid(), signal.SIGINT)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout == "True\n"
+    assert done.returncode == -signal.SIGINT

@@ -52,6 +52,13 @@ def test_a_missing_file_is_one_message(flipwright):
     assert "Traceback" not in run.err
 
 
+def test_only_the_name_of_a_json_file_is_compared_with_the_id(flipwright, tmp_path):
+    for name, is_told in (("other.json", True), ("tiny.json", False), ("63", False)):
+        path = tmp_path / name
+        path.write_bytes(library_path("tiny").read_bytes())
+        assert ("[id_differs]" in flipwright("validate", path).out) == is_told
+
+
 def test_validate_loads_neither_engine_nor_app():
     code = (
         "import sys; sys.argv = ['flipwright', 'validate', 'flip-freighters']\n"

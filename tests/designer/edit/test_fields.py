@@ -3,20 +3,8 @@
 import pytest
 
 from designer.edit.fields import field_of, item_field, union_models
-from sheets.freight.model import (
-    Calendar,
-    Deck,
-    LoadRule,
-    PatchOperation,
-    Route,
-    Score,
-    Scoring,
-    Sheet,
-    Square,
-    Suit,
-    SumStep,
-    Truck,
-)
+from sheets.freight.model import Calendar, Deck, PatchOperation, Scoring, Sheet, Suit
+from sheets.freight.model_trucks import LoadRule, Route, Score, Square, SumStep, Truck
 
 
 def test_bounds_and_tool_tips_come_from_the_model() -> None:

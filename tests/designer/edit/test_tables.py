@@ -4,7 +4,8 @@ from typing import Any
 
 from designer.edit.fields import field_of
 from designer.edit.tables import Column, apply_edits, cells, list_rows
-from sheets.freight.model import Effect, RatingStep, Square
+from sheets.freight.model import RatingStep
+from sheets.freight.model_trucks import Effect, Square
 
 SQUARES: dict[str, Any] = {"squares": [{"values": [1, 2]}, {"row": 1, "effect": {"points": 3}}]}
 COLUMNS = [

@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from designer.freight.scores import effect_text, score_text, stop_cells, values_text
-from sheets.freight.model import Effect, Score, Stop
+from sheets.freight.model_trucks import Effect, Score, Stop
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from designer.edit.fields import Field, field_of
 from designer.freight.forms import SECTIONS
 from designer.pages import widgets
 from designer.text.labels import label
-from sheets.freight import model
+from sheets.freight import model, model_trucks
+from sheets.freight.model_fields import Part
 from simulator.agents import AGENT_NAMES
 
 ROOT = Path(__file__).parents[3]
@@ -18,7 +19,8 @@ CODE = "\n".join(
     for folder in ("designer/pages", "designer/freight", "designer")
     for path in sorted((ROOT / folder).glob("*.py"))
 )
-PARTS = [part for part in vars(model).values() if isinstance(part, type) and issubclass(part, model.BaseModel)]
+NAMED = {**vars(model), **vars(model_trucks)}.values()
+PARTS = [part for part in NAMED if isinstance(part, type) and issubclass(part, Part)]
 
 
 @pytest.mark.parametrize("key", sorted(set(re.findall(r'\b(?:label|say)\(\s*"([a-z_.]+)"', CODE))))

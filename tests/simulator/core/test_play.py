@@ -27,7 +27,7 @@ def test_a_play_holds_the_days_of_all_players_to_the_end() -> None:
 
 def test_cards_are_drawn_by_their_chances() -> None:
     # tiny holds one each of five cards: the first is each of them in a fifth of the games, 400 +- 18
-    game = new_game(load("tiny"))
+    game = new_game(load("tiny"), days=1)
     first = Counter(uniform_playout(game, Stream(5, seed), Stream(6, seed)).deal[0] for seed in range(2000))
     assert len(first) == 5
     assert all(abs(count - 400) < 4 * 18 for count in first.values())

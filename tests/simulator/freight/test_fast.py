@@ -1,5 +1,8 @@
 """What `fast` promises beyond the rules: named results, one result however games are cut, and traces that replay."""
 
+import subprocess
+import sys
+import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from functools import partial
@@ -104,16 +107,41 @@ def test_numbers_out_of_range_are_refused(change: dict[str, Any], message: str) 
 
 
 def test_scores_beyond_32_bits_are_exact() -> None:
-    """The greatest factors that the format allows: a sum of 30 goods' value x 999 points x weight 999 in 12 weeks."""
+    """For each of 9 trucks a sum of some 50 x 999 points x weight 999, in several of 12 weeks."""
     official = load("flip-freighters").model_dump()
-    official["scoring"]["week_weights"] = (999,) * 3
+    official["calendar"]["weeks"], official["deck"]["reshuffle_weekly"] = 12, True
+    official["deck"]["values"] = (13, 14, 15, 16, 17, 18)
+    official["scoring"]["week_weights"] = (999,) * 12
     for truck in official["trucks"]:
+        truck["squares"] = [{} for _ in truck["squares"]]
         truck["route"] = {"spots": 1, "stops": [{"spot": 1, "score": {"kind": "sum", "multiplier": 999}}]}
     sheet = Sheet.model_validate({**official, "variants": []})
     table = play_games(compile_sheet(sheet), "greedy", seed=1, first=0, count=20)
-    assert table.total.max() > 2**26
+    assert table.total.min() > 2**31
     np.testing.assert_array_equal(table.total, table.truck_points.sum(axis=1) + 2 * table.overtime_left)
     _assert_replays(sheet, "greedy", 0)
+
+
+@pytest.mark.parametrize(("seed", "game"), [(-1, 0), (2**63, 0), (1, -1), (1, 2**62 + 1), (1, 10**30)])
+def test_a_game_out_of_range_is_neither_dealt_nor_traced(seed: int, game: int) -> None:
+    with pytest.raises(ValueError, match=r"^(seed|game): expected 0 to "):
+        deal_cards(OFFICIAL, seed, game)
+    with pytest.raises(ValueError, match=r"^(seed|game): expected 0 to "):
+        trace_game(OFFICIAL, "random", seed=seed, game=game)
+
+
+def test_kernels_play_where_no_folder_takes_their_cache() -> None:
+    """A read-only installation of a user without a home."""
+    code = """
+        from numba.core.caching import CacheImpl
+        for kind in CacheImpl.__subclasses__():
+            kind._locator_classes = []
+        from sheets import load
+        from simulator.freight import fast, kernels
+        print(len(kernels.new_board(fast.compile_sheet(load("tiny")).rules).loads))
+    """
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("3\n", "")
 
 
 def test_warm_up_is_silent_and_may_be_repeated() -> None:

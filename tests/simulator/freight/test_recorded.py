@@ -163,6 +163,28 @@ def _with_type(kind: str) -> Any:
 
 
 @pytest.mark.parametrize(
+    ("truck", "hours"),
+    [
+        ([[None] * 4, 0, False, 0], 10**6),
+        ([[None] * 4, 0, False, 0], -1),
+        ([[None] * 5, 0, False, 0], 5),
+        ([[None] * 4, 99, False, 0], 5),
+        ([[None] * 4, -1, False, 0], 5),
+        ([[12, None, None, None], 0, False, 0], 5),
+        ([[-1, None, None, None], 0, False, 0], 5),
+        ([[1, None, None, None], 5, True, 10**30], 5),
+    ],
+)
+def test_a_board_that_the_sheet_cannot_have_is_no_record(truck: Any, hours: int) -> None:
+    """The compiled engine would look beyond the ends of its arrays."""
+    document = _read("states")
+    state = document["states"][0]
+    state["trucks"][0], state["overtime_left"] = truck, hours
+    with pytest.raises(RecordError, match=r"^/states/0: expected a record"):
+        _mismatches(document)
+
+
+@pytest.mark.parametrize(
     ("document", "message"),
     [
         ([], "/format: expected one of flip-freighters-games/1, .*found None"),
