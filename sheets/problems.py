@@ -42,7 +42,8 @@ class Problem:
         place = self.pointer or "/"
         if self.line is not None:
             place = f"line {self.line} column {self.column}"
-        return f"{place}: {self.message} [{self.code}]"
+        mark = "hint: " if self.severity == "hint" else ""
+        return f"{place}: {mark}{self.message} [{self.code}]"
 
 
 class SheetError(Exception):

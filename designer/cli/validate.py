@@ -19,7 +19,7 @@ from sheets.files import read_source
 def command(files: tuple[str, ...], as_json: bool) -> None:
     """Check sheets (files or library ids) and print each problem as `file pointer: message [code]`.
 
-    The exit status is 0 only when no file has an error; hints don't count.
+    The message of a hint begins so; hints don't count for the exit status, which is 0 only when no file has an error.
     """
     found = {file: _problems(file) for file in files}
     if as_json:
@@ -27,8 +27,7 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
     else:
         for file, problems in found.items():
             for problem in problems:
-                hint = " (hint)" if problem.severity == "hint" else ""
-                click.echo(f"{file} {problem}{hint}")
+                click.echo(f"{file} {problem}")
     everything = [problem for problems in found.values() for problem in problems]
     errors = sum(problem.severity == "error" for problem in everything)
     counted = f"{len(found)} checked, errors: {errors}, hints: {len(everything) - errors}"

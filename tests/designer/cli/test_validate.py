@@ -68,3 +68,12 @@ def test_validate_loads_neither_engine_nor_app():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == ""
+
+
+def test_a_hint_says_so_and_is_no_error(flipwright, tmp_path):
+    path = tmp_path / "other-name.json"
+    path.write_bytes(library_path("tiny").read_bytes())
+    run = flipwright("validate", path)
+    assert run.status == 0
+    assert run.out.startswith(f"{path} /id: hint: expected ")
+    assert run.out.endswith(" [id_differs]\n")
