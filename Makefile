@@ -16,6 +16,8 @@ check: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
+# setuptools warns at length that the folders here are named like the packages, which is meant
+$(VENV)/ready: export PYTHONWARNINGS = ignore
 $(VENV)/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip

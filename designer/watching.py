@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from designer.text.labels import DEFAULT_LANGUAGE
-from sheets import apply_variants
+from sheets import apply_variants, to_document
 from sheets.families import family_module
 from simulator.core.play import new_game
 
@@ -35,12 +35,13 @@ class Day:
 
 @dataclass(frozen=True)
 class Show:
-    """A game that was watched: its sheet with variants, its days, the points of its weeks, and the total."""
+    """A game that was watched: its sheet with variants, its days, the points of its weeks, the total, and its record."""
 
     sheet: Sheet
     days: tuple[Day, ...]
     weeks: tuple[int, ...]
     total: int
+    record: dict[str, Any]
 
 
 def watch(
@@ -60,4 +61,11 @@ def watch(
     narration = family_module("designer", changed.family, "narration")
     days = tuple(narration.tell(rules, trace.deal, trace.days, language))
     result: dict[str, Any] = rules.summary(days[-1].state)
-    return Show(changed, days, tuple(result["weeks"][0]), result["totals"][0])
+    record = {
+        "id": f"{agent}-{seed}-{game}",
+        "sheet": to_document(changed),
+        "deal": [rules.format_outcome(card) for card in trace.deal],
+        "days": [[[rules.format_action(action) for action in day]] for day in trace.days],
+        "final": result,
+    }
+    return Show(changed, days, tuple(result["weeks"][0]), result["totals"][0], record)

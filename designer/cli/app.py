@@ -12,6 +12,7 @@ SETTINGS = {
     "server.address": "127.0.0.1",
     "server.fileWatcherType": "none",
     "server.maxUploadSize": 10,
+    "runner.fastReruns": False,  # else a second quick edit runs beside the first one, in the same session
     "browser.gatherUsageStats": False,
     "client.toolbarMode": "minimal",
     "client.showErrorDetails": "none",

@@ -6,7 +6,7 @@ import json
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event
+from threading import Event, Timer
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -78,3 +78,16 @@ def cancel_on_interrupt() -> Iterator[Callable[[], bool]]:
         yield event.is_set
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def say_if_slow(seconds: float = 2.0) -> Iterator[Callable[[], None]]:
+    """Tell on stderr why nothing happens yet, unless the work, or the callable, ends it earlier."""
+    text = "preparing the engine: up to half a minute, once for each bot after an installation"
+    timer = Timer(seconds, click.echo, [text], {"err": True})
+    timer.daemon = True
+    timer.start()
+    try:
+        yield timer.cancel
+    finally:
+        timer.cancel()

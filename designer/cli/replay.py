@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from designer.cli.common import json_option, print_json
+from designer.cli.common import json_option, print_json, say_if_slow
 
 
 @click.command("replay")
@@ -20,7 +20,8 @@ def command(file: Path, as_json: bool) -> None:
     """
     from simulator.replay import ENGINES, replay_file
 
-    report = replay_file(file)
+    with say_if_slow():
+        report = replay_file(file)
     if as_json:
         print_json(report.as_json())
     else:

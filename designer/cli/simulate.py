@@ -13,6 +13,7 @@ from designer.cli.common import (
     cancel_on_interrupt,
     json_option,
     print_json,
+    say_if_slow,
     seed_option,
     sheet_argument,
     variant_option,
@@ -64,13 +65,24 @@ def command(
 
     if out and out == scores:
         raise click.UsageError(f"--out, --scores: expected two files, found '{out}' for both")
-    experiment = Experiment(load(sheet_name), variants, agent, games, seed, players)
+    if out and out.suffix != ".parquet" and (out.is_file() or not out.exists()):
+        raise click.UsageError(f"--out: expected a name ending in .parquet, found '{out}'")
+    sheet = load(sheet_name)
+    if not sheet.players.min <= players <= sheet.players.max:
+        click.echo(
+            f"note: {sheet.id} is for {sheet.players.min} to {sheet.players.max} players, not {players}", err=True
+        )
+    experiment = Experiment(sheet, variants, agent, games, seed, players)
     for path in filter(None, (out, scores)):
         check_writable(path)  # now, not after hours of play
-    with cancel_on_interrupt() as cancelled, click.progressbar(length=games, label=agent, file=sys.stderr) as bar:
-        results = run(
-            experiment, workers=workers, progress=lambda done, _: bar.update(done - bar.pos), cancelled=cancelled
-        )
+    bar = click.progressbar(length=games, label=f"bot {agent}", file=sys.stderr)
+    with cancel_on_interrupt() as cancelled, say_if_slow() as has_begun, bar:
+
+        def progress(done: int, _games: int) -> None:
+            has_begun()
+            bar.update(done - bar.pos)
+
+        results = run(experiment, workers=workers, progress=progress, cancelled=cancelled)
     if not results.games:
         raise click.ClickException("stopped before the first game was over")
     if out:

@@ -30,7 +30,7 @@ def tell(
             state = apply_all(game, state, 0, play)
             plays += teller.plays(dawn, before, state.boards[0], play)
         plays += teller.unused(dawn, actions)
-        yield Day(teller.heading(dawn), tuple(plays), teller.outcome(state), state)
+        yield Day(teller.heading(dawn), tuple(plays), teller.outcome(dawn.week, state), state)
 
 
 def _plays(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
@@ -80,11 +80,12 @@ class _Teller:
         left = [card for slot, card in enumerate(dawn.cards) if slot not in used]
         return [Play(self._label("play.unused", card=self._card(card)), ()) for card in left]
 
-    def outcome(self, state: State) -> str:
+    def outcome(self, week: int, state: State) -> str:
+        """How the board stands after a day of `week`; the points are those of the weeks so far, without hours left."""
         board = state.boards[0]
         hours = f"{board.hours} {self._term('hour', board.hours)}"
         delivered = sum(truck.is_delivered for truck in board.trucks)
-        points = points_text(self._sheet.terms.point, self._game.scores(state)[0])
+        points = points_text(self._sheet.terms.point, sum(self._game.week_scores(state, 0)[: week + 1]))
         trucks = self._term("truck", delivered)
         return self._label("play.outcome", hours=hours, count=delivered, trucks=trucks, points=points)
 

@@ -20,9 +20,9 @@ def term(sheet: Sheet, name: str, language: str = DEFAULT_LANGUAGE, *, count: in
 
 
 def points_text(term_of_points: PointTerm, points: int) -> str:
-    """A score as people write it, as in `$25,000`."""
+    """A score as people write it, as in `$25,000`; nought has no suffix that would look like thousands."""
     sign = "-" if points < 0 else ""
-    return f"{sign}{term_of_points.prefix}{abs(points)}{term_of_points.suffix}"
+    return f"{sign}{term_of_points.prefix}{abs(points)}{term_of_points.suffix if points else ''}"
 
 
 def translated(sheet: Sheet, language: str | None) -> Sheet:

@@ -41,7 +41,7 @@ class Experiment:
 class Results:
     """The games of an experiment; `games` is smaller than asked for where it was cancelled.
 
-    `sheet` has the variants applied. `table` holds rows game by game, in each the players in order.
+    `sheet` has the variants applied; `seconds` are those of play. `table` holds rows game by game, in each the players in order.
     """
 
     experiment: Experiment
@@ -93,7 +93,6 @@ def run(
 
     `progress` hears of games done and games in all; when `cancelled` turns true the results hold what is done so far.
     """
-    start = time.perf_counter()
     sheet = apply_variants(experiment.sheet, experiment.variants)
     workers = workers or default_workers()
     fast = family_module("simulator", sheet.family, "fast")
@@ -104,7 +103,8 @@ def run(
             compiled, experiment.agent, seed=experiment.seed, first=first, count=count, players=experiment.players
         )
 
-    tables, done = [play(0, 0)], 0
+    tables, done = [play(0, 0)], 0  # an empty table, and the kernels compiled before the clock starts
+    start = time.perf_counter()
     with thread_pool(workers) as pool:
         for table, done in run_chunks(play, experiment.games, pool, workers, cancelled):
             tables.append(table)

@@ -103,3 +103,24 @@ def test_library_lists_variants(flipwright):
     report = json.loads(flipwright("library", "--json").out)
     official = next(sheet for sheet in report["sheets"] if sheet["id"] == "flip-freighters")
     assert [variant["id"] for variant in official["variants"]] == ["overtime_suit", "hide_discard"]
+
+
+def test_a_watched_game_is_kept_as_a_record_that_replays(flipwright, tmp_path):
+    path = tmp_path / "game.json"
+    run = flipwright(
+        "watch", "flip-freighters", "--variant", "overtime_suit", "--agent", "greedy", "--out", path, "--json"
+    )
+    shown = json.loads(run.out)
+    (record,) = json.loads(path.read_text(encoding="utf-8"))["games"]
+    assert shown["deal"] == record["deal"]
+    assert [day["actions"] for day in shown["days"]] == [day[0] for day in record["days"]]
+    assert [shown["total"]] == record["final"]["totals"]
+    report = json.loads(flipwright("replay", path, "--json").out)
+    assert (report["games"], report["mismatches"]) == (1, [])
+
+
+def test_points_of_a_day_are_those_of_the_weeks_so_far(flipwright):
+    shown = json.loads(flipwright("watch", "harbour-lights", "--agent", "greedy", "--json").out)
+    last_days = shown["days"][3::4]  # four days a tide
+    for tide, day in enumerate(last_days):
+        assert day["outcome"].endswith(f" {sum(shown['weeks'][: tide + 1])} so far")

@@ -94,6 +94,7 @@ def test_the_report_for_people_says_bot_games_and_deal_code(flipwright):
         (["tiny", "--out", "no/such/folder/rows.parquet", "--games", "10000000"], 1, "no/such/folder"),
         (["tiny", "--scores", "/dev/null/scores", "--games", "10000000"], 1, "/dev/null/scores"),
         (["tiny", "--out", "same", "--scores", "same"], 2, "expected two files"),
+        (["tiny", "--out", "rows.csv"], 2, ".parquet, found 'rows.csv'"),
         ([], 2, "SHEET"),
     ],
 )
@@ -148,3 +149,14 @@ def test_a_second_interrupt_ends_the_process_whatever_its_threads_do():
     )
     assert done.stdout == "True\n"
     assert done.returncode == -signal.SIGINT
+
+
+def test_more_players_than_the_sheet_is_for_are_noted(flipwright):
+    run = flipwright("simulate", "tiny", "--games", 5, "--players", 5, "--json")
+    assert run.status == 0
+    assert "note: tiny is for 1 to 2 players, not 5" in run.err
+
+
+def test_speed_is_that_of_play_alone(flipwright):
+    report = _json(flipwright("simulate", "tiny", "--games", 50, "--json"))
+    assert report["games_per_second"] == pytest.approx(50 / report["seconds"])
