@@ -1,11 +1,16 @@
 """The browser app: which pages there are."""
 
+from importlib.resources import files
+
 import streamlit as st
 
+from designer.pages.frame import guarded
 from designer.text.labels import label
 
-st.set_page_config(page_title=label("app.name"), page_icon=":material/local_shipping:", layout="wide")
-st.navigation(
+# a picture of our own: named icons and emoji of a page are fetched from elsewhere
+icon = files("designer.pages").joinpath("icon.svg").read_text(encoding="utf-8")
+st.set_page_config(page_title=label("app.name"), page_icon=icon, layout="wide")
+page = st.navigation(
     [
         st.Page(f"designer/pages/{name}.py", title=label(f"page.{name}"), icon=icon, default=name == "library")
         for name, icon in (
@@ -16,4 +21,5 @@ st.navigation(
         )
     ],
     position="top",
-).run()
+)
+guarded(page.run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin
 
@@ -44,7 +45,11 @@ class Field:
             return value in self.options
         if self.kind in ("choices", "numbers"):
             return isinstance(value, list) and all(item in self.options for item in value)
-        return isinstance(value, str) and len(value) <= (self.length or len(value))
+        if not isinstance(value, str):
+            return False
+        if self.kind == "color":
+            return bool(re.fullmatch("#[0-9a-f]{6}", value))
+        return len(value) <= (self.length or len(value))
 
     def written(self, value: Any) -> Any:
         """What the document gets for a widget's value: `None` leaves the member out."""

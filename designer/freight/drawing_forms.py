@@ -11,13 +11,14 @@ import streamlit as st
 from designer import session
 from designer.edit.commands import Document, set_value
 from designer.edit.fields import Field, field_of
-from designer.edit.pointers import items_at, join, members_at, value_at
+from designer.edit.pointers import items_at, join, members_at
 from designer.edit.tables import Column, Rows
-from designer.freight.edits import translatable
+from designer.freight.edits import item_names, translatable
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.text.labels import label
 from sheets.freight.model import Layout, TruckLayout
+from sheets.pointers import parse_pointer
 
 _LANGUAGE = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
 
@@ -34,37 +35,39 @@ def show() -> None:
 
 def _trucks() -> None:
     document = session.document()
+    names = item_names(document, "trucks")
     placed = tuple(join("/layout/trucks", name) for name in members_at(document, "/layout/trucks"))
     route = Field("TruckLayout", "route", "text", field_of(TruckLayout, "route").help)
     columns = [
-        grids.fixed_column(say("form.truck"), {row: row.rpartition("/")[2] for row in placed}),
+        grids.fixed_column(say("form.truck"), {row: names.get(_last(row), _last(row)) for row in placed}),
         *_place_columns("/at"),
         Column("/route", route, read=_read_route, write=_write_route),
         Column("/notes", field_of(TruckLayout, "notes")),
     ]
     rows = Rows(placed, remove=lambda found, index: set_value(found, placed[index], None))
     grids.table("/layout/trucks", rows, columns)
-    free = [name for truck in items_at(document, "/trucks") if (name := str(value_at(truck, "/id", "")))]
-    free = [name for name in free if join("/layout/trucks", name) not in placed]
+    free = [name for name in names if join("/layout/trucks", name) not in placed]
     widgets.forget_unknown("place:truck", free)
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        name = st.selectbox(label("drawing.place_truck"), free, key="place:truck", disabled=not free)
-        widgets.action(
-            "place:truck",
-            partial(_place_truck, name=name),
-            label("step.place"),
-            title=label("form.add"),
-            disabled=not free,
-        )
+    if free:
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            title = label("drawing.place_truck")
+            name = st.selectbox(title, free, key="place:truck", format_func=lambda name: names[name])
+            widgets.action(
+                "place:truck", partial(_place_truck, name=name), label("step.place"), title=label("form.add")
+            )
 
 
-def _place_truck(document: Document, name: str | None) -> Document:
-    return set_value(document, join("/layout/trucks", name), {"at": [10.0, 30.0]}) if name else document
+def _place_truck(document: Document, name: str) -> Document:
+    return set_value(document, join("/layout/trucks", name), {"at": [10.0, 30.0]})
+
+
+def _last(pointer: str) -> str:
+    return parse_pointer(pointer)[-1]
 
 
 def _nodes() -> None:
     nodes = tuple(join("/layout/nodes", name) for name in members_at(session.document(), "/layout/nodes"))
-    names = {row: row.rpartition("/")[2] for row in nodes}
+    names = {row: _last(row) for row in nodes}
     rows = Rows(nodes, add=_add_node, remove=lambda found, index: set_value(found, nodes[index], None))
     grids.table("/layout/nodes", rows, [grids.fixed_column(label("drawing.node"), names), *_place_columns("")])
 

@@ -179,9 +179,7 @@ def translatable(document: Document) -> tuple[tuple[str, str], ...]:
     return tuple((path, text) for path, text in texts if isinstance(text, str) and text)
 
 
-def suit_names(document: Document) -> dict[str, str]:
-    """The names of the suits by id."""
-    suits = [
-        suit for suit in items_at(document, "/suits") if isinstance(suit, dict) and isinstance(suit.get("id"), str)
-    ]
-    return {suit["id"]: str(suit.get("name") or suit["id"]) for suit in suits}
+def item_names(document: Document, kind: str) -> dict[str, str]:
+    """The names of the suits or trucks by id."""
+    items = [item for item in items_at(document, join("", kind)) if isinstance(value_at(item, "/id"), str)]
+    return {item["id"]: str(item.get("name") or item["id"]) for item in items}

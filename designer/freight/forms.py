@@ -14,7 +14,7 @@ from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
 from designer.freight import drawing_forms, option_forms, truck_forms
-from designer.freight.edits import remove_named, rename_id, set_weeks, suit_names
+from designer.freight.edits import item_names, remove_named, rename_id, set_weeks
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.text.labels import label
@@ -72,7 +72,7 @@ def _game() -> None:
         for name in ("license", "contact"):
             widgets.field("/credits", Credits, name)
         widgets.field("", Sheet, "minutes")
-    low, high, version = st.columns(3)
+    low, high, version = st.columns(3, vertical_alignment="bottom")
     with low:
         widgets.field("/players", Players, "min", title=label("form.players_min"))
     with high:
@@ -108,7 +108,7 @@ def _suits() -> None:
     if index is not None:
         base = join("/suits", index)
         with st.container(border=True):
-            name, letter, color = st.columns([4, 2, 2], vertical_alignment="bottom")
+            name, letter, color = st.columns([3, 2, 2], vertical_alignment="bottom")
             with name:
                 widgets.field(base, Suit, "name")
             with letter:
@@ -170,7 +170,7 @@ def _deck() -> None:
 
 
 def _card_columns() -> list[Column]:
-    names = {**suit_names(session.document()), _JOKER: label("term.joker.one").capitalize()}
+    names = {**item_names(session.document(), "suits"), _JOKER: label("term.joker.one").capitalize()}
     card = Field("SuitCard", "suit", "choice", field_of(SuitCard, "suit").help, options=tuple(names))
     return [
         Column("/suit", card, names=names, read=_card_suit, write=_write_card_suit),
@@ -204,7 +204,7 @@ def _write_card_value(document: Document, row: str, value: Any) -> Document:
 
 
 def _calendar() -> None:
-    weeks, days, cards = st.columns(3)
+    weeks, days, cards = st.columns(3, vertical_alignment="bottom")
     with weeks:
         widgets.field("/calendar", Calendar, "weeks", write=lambda document, _, value: set_weeks(document, value))
     with days:

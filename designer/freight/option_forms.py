@@ -17,7 +17,7 @@ from designer.edit.tables import Column, list_rows
 from designer.freight.edits import remove_named, rename_id
 from designer.pages import grids, widgets
 from designer.text.labels import label
-from sheets import check, to_document
+from sheets import check, read_document, to_document
 from sheets.freight.model import MoveOperation, RemoveOperation, ValueOperation, Variant
 
 _TITLE = "record:title"
@@ -58,6 +58,7 @@ def _recording() -> None:
             st.button(label("record.discard"), key="record:discard", on_click=_discard)
 
 
+@session.whole
 def _finish() -> None:
     """Make the changes since the start a rule option, and the sheet what it was before."""
     before, after = session.recorded_from(), session.document()
@@ -77,6 +78,7 @@ def _finish() -> None:
     widgets.pick("/variants", len(options))
 
 
+@session.whole
 def _discard() -> None:
     before = session.recorded_from()
     session.stop_recording()
@@ -168,9 +170,8 @@ def _read_value(operation: Any) -> str | None:
 
 
 def _write_value(document: Document, row: str, text: Any) -> Document:
-    """The value as JSON; what is no JSON is taken as a text, as people write it."""
-    try:
-        value = json.loads(text or "")
-    except (ValueError, RecursionError):
-        value = text or ""
+    """The value as JSON; what is no JSON, or none that a sheet can hold, is taken as a text, as people write it."""
+    text = str(text or "")
+    read, _ = read_document(f'{{"value": {text}}}'.encode("utf-8", "surrogatepass"))
+    value = read["value"] if read is not None and len(read) == 1 else text
     return set_value(document, row, {**members_at(document, row), "value": value})

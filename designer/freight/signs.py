@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import ceil
+from itertools import product
+from math import ceil, floor, inf
 
 from designer.draw.fonts import CAP_HEIGHT, shorten, text_width
 from designer.draw.scene import Box, Item, Paint, Path, Point, Rect, Text, overlap
@@ -15,6 +16,7 @@ from designer.freight.scores import Cell
 _IN_A_ROW = 6  # cells of a table
 _WIDEST = 60.0  # mm of a table
 _AWAY = ((1, 0), (0, -1), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, -1), (-1, 1))  # where a sign may stand, best first
+_TILE = 8.0  # mm; what is taken is kept by tiles, so that a full page is drawn in a moment
 
 
 @dataclass(frozen=True)
@@ -69,25 +71,47 @@ class Clearing:
 
     def __init__(self, area: Box, taken: Iterable[Box]) -> None:
         self._area = area
-        self._taken = list(taken)
+        self._taken: list[Box] = []
+        self._tiles: dict[
+            tuple[int, int], list[int]
+        ] = {}  # what touches each tile of the page, by position in the list
+        for box in taken:
+            self.take(box)
 
     def is_free(self, box: Box) -> bool:
-        return _inside(box, self._area) and not any(_meet(box, other) for other in self._taken)
+        return _inside(box, self._area) and not any(_meet(box, other) for other in self._near(box))
 
     def take(self, box: Box) -> None:
+        for tile in _tiles(box):
+            self._tiles.setdefault(tile, []).append(len(self._taken))
         self._taken.append(box)
+
+    def _near(self, box: Box) -> list[Box]:
+        """All that may meet a box, in the order in which it was taken."""
+        found = {index for tile in _tiles(box) for index in self._tiles.get(tile, ())}
+        return [self._taken[index] for index in sorted(found)]
 
     def place(self, spot: Point, radius: float, width: float, height: float) -> Box:
         """Take the freest box of that size beside a spot."""
         gap = radius + 0.8
-        near = _grown((spot[0], spot[1], spot[0], spot[1]), gap * 3 + max(width, height) * 2)
-        around = [other for other in self._taken if _meet(near, other)]
         boxes = [_beside(spot, gap + more, width, height, away) for more in (0.0, radius * 2) for away in _AWAY]
-        costs = [sum(overlap(box, other) for other in around) + 5 * _outside(box, self._area) for box in boxes]
-        best = boxes[costs.index(min(costs))]
+        best, least = boxes[0], inf
+        for box in boxes:
+            cost = self._cost(box, least)
+            if cost < least:
+                best, least = box, cost
         best = _pushed(best, self._area)
         self.take(best)
         return best
+
+    def _cost(self, box: Box, least: float) -> float:
+        """What a box covers, and five times what lies outside; counting ends where it is no less than `least`."""
+        cost = 5 * _outside(box, self._area)
+        for other in self._near(box):
+            if cost >= least:
+                break
+            cost += overlap(box, other)
+        return cost
 
 
 def draw_sign(sign: Sign, box: Box, spot: Point, color: str, theme: Theme, pointer: str) -> list[Item]:
@@ -151,8 +175,10 @@ def _pushed(box: Box, area: Box) -> Box:
     return (box[0] + x, box[1] + y, box[2] + x, box[3] + y)
 
 
-def _grown(box: Box, by: float) -> Box:
-    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+def _tiles(box: Box) -> Iterator[tuple[int, int]]:
+    """The tiles of the page that a box touches."""
+    left, top, right, bottom = (floor(edge / _TILE) for edge in box)
+    return product(range(left, right + 1), range(top, bottom + 1))
 
 
 def _meet(a: Box, b: Box) -> bool:

@@ -14,7 +14,7 @@ from designer.edit.commands import Document, fresh_id, insert_item, set_value
 from designer.edit.fields import Field, field_of, union_models
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
-from designer.freight.edits import fit_counts, remove_named, rename_id, set_spots, suit_names
+from designer.freight.edits import fit_counts, item_names, remove_named, rename_id, set_spots
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.text.labels import label
@@ -137,7 +137,7 @@ def _squares(base: str) -> None:
     pointer = join(base, "squares")
     rows = list_rows(session.document(), pointer, {}, after=lambda document: fit_counts(document, base))
     grids.table(pointer, rows, _square_columns())
-    with st.popover(say("form.order"), icon=":material/swap_horiz:"):
+    with st.popover(widgets.plain(say("form.order")), icon=":material/swap_horiz:"):
         index = widgets.picker(pointer, [str(number + 1) for number in range(len(rows.places))], say("form.squares"))
         if index is not None:
             widgets.item_bar(
@@ -150,7 +150,7 @@ def _squares(base: str) -> None:
 
 
 def _square_columns() -> list[Column]:
-    names = suit_names(session.document())
+    names = item_names(session.document(), "suits")
     plain = field_of(Square, "suits")
     suits = Field("Square", "suits", "choices", plain.help, options=tuple(names), default=[], omit=True)
     return [
@@ -286,7 +286,7 @@ def _with_score(document: Document, pointer: str, kind: Any, base: str) -> Docum
 
 
 def _effects(base: str) -> None:
-    st.caption(say("form.effects_help"))
+    st.caption(widgets.plain(say("form.effects_help")))
     route = join(base, "route", "effects")
     widgets.heading(say("form.circles"))
     _effect_table(route, RouteEffect, ("spot", "when"), {"spot": 1, "points": 1})

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def page() -> None:
-    begin("balance")
     session.current()
+    begin("balance")
     with st.container(border=True):
         request = balance_setup.choose()
         st.button(
@@ -38,11 +38,12 @@ def page() -> None:
     job_id = st.query_params.get("job") or session.job_id()
     if job_id:
         session.remember_job(job_id)
-        _run_view(job_id)
+        _run_view(job_id, request)
     else:
         st.info(label("balance.begin"), icon=":material/bar_chart:")
 
 
+@session.whole
 def _start(request: Request) -> None:
     try:
         session.remember_job(balance_run.start(session.jobs(), request).id)
@@ -50,11 +51,13 @@ def _start(request: Request) -> None:
         session.tell(label("balance.too_many"))
 
 
-def _run_view(job_id: str) -> None:
+def _run_view(job_id: str, request: Request | None) -> None:
     job = session.jobs().get(job_id)
     if job is None:
         st.info(label("balance.gone"), icon=":material/history:")
     elif job.finished:
+        if job.result and job.about != request:
+            st.info(label("balance.outdated"), icon=":material/history:")
         _finished(job)
     else:
         st.fragment(_progress, run_every=0.5)(job)
@@ -86,8 +89,7 @@ def _results(settings: tuple[Setting, ...]) -> None:
     from designer.pages import balance_view as view
 
     for setting in settings:
-        lead = f"**{plain(setting.name)}** — " if len(settings) > 1 else ""
-        st.markdown(lead + view.sentence(setting.results))
+        st.markdown(f"**{plain(setting.name)}** — {view.sentence(setting.results)}")
     if len(settings) == 2 and settings[1].results.games > 1:
         st.success(view.comparison(*settings), icon=":material/balance:")
     st.plotly_chart(view.histogram(settings), key="balance:chart", config={"displaylogo": False})

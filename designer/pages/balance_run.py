@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def start(jobs: Jobs, request: Request) -> Job:
     """Begin a run. Its result is a tuple of settings, in part where it was cancelled. Raises `TooManyJobs`."""
-    return jobs.start(partial(play, request))
+    return jobs.start(partial(play, request), about=request)
 
 
 def play(request: Request, job: Job) -> tuple[Setting, ...]:

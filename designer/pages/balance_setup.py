@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from designer import session
-from designer.pages.preview import preview
+from designer.pages.preview import library_document, preview
 from designer.pages.widgets import forget_unknown, numbered, option_picker, plain
 from designer.text.labels import label
-from sheets import SheetError, apply_variants, library_ids, library_path
+from sheets import SheetError, apply_variants, library_ids
 from simulator.agents import AGENT_NAMES
 
 if TYPE_CHECKING:
@@ -44,12 +43,14 @@ class Request:
 def choose() -> Request | None:
     """The form; `None` while a chosen sheet cannot be played."""
     choices = _choices()
+    compares = st.toggle(label("balance.compare"), key="balance:compare", persist_state="session")
     a, b = st.columns(2, gap="large")
     with a:
         first = _side("a", choices)
     with b:
-        compares = st.toggle(label("balance.compare"), key="balance:compare", persist_state="session")
         second = _side("b", choices) if compares else None
+    if first and first == second:
+        st.info(label("balance.alike"), icon=":material/info:")
     bot, games, seed, players = st.columns(4)
     with bot:
         agent = st.selectbox(
@@ -91,15 +92,16 @@ def _choices() -> dict[str, str]:
     opened = session.current()
     mine = {entry.key: entry.title or label("library.untitled") for entry in session.store().list()}
     first = {opened.key: mine[opened.key]} if opened and opened.key in mine else {}
-    library = {f"library:{name}": label("balance.of_library", name=name) for name in library_ids()}
+    library = {
+        f"library:{name}": label("balance.of_library", title=library_document(name)["title"]) for name in library_ids()
+    }
     choices = first | mine | library
     return dict(zip(choices, numbered(list(choices.values())), strict=True))
 
 
 def _document(key: str) -> dict[str, Any]:
     if key.startswith("library:"):
-        path = library_path(key.removeprefix("library:"))
-        return dict(json.loads(path.read_text(encoding="utf-8")))
+        return library_document(key.removeprefix("library:"))
     return session.store().open(key).document
 
 

@@ -8,6 +8,7 @@ from designer import session
 from designer.pages import json_view, problem_list, versions
 from designer.pages.frame import begin, look, nothing_open
 from designer.pages.preview import drawing, preview
+from designer.pages.typing_guard import guard_typing
 from designer.pages.widgets import option_picker, plain
 from designer.session import OpenSheet
 from designer.text.labels import label
@@ -29,12 +30,15 @@ def page() -> None:
     with st.container():  # there also when empty, so that what follows keeps its place in the page
         if opened.newer is not None:
             _conflict()
+        elif opened.trouble:
+            _not_saved(opened.trouble)
     st.html(_LOOKS)
     left, right = st.columns([5, 6], gap="large")
     with left:
         _sections(opened)
     with right, st.container(key="preview"):
         _preview(opened)
+    guard_typing()
 
 
 def _head(opened: OpenSheet) -> None:
@@ -63,7 +67,7 @@ def _head(opened: OpenSheet) -> None:
             on_click=session.redo,
             help=plain(redo[-1].label) if redo else None,
         )
-        saved = "editor.saved" if opened.newer is None else "editor.unsaved"
+        saved = "editor.saved" if opened.newer is None and not opened.trouble else "editor.unsaved"
         st.caption(label(saved, version=opened.revision), width="content")
         if session.recorded_from() is not None:
             st.markdown(f":red[:material/radio_button_checked: {label('record.here')}]", width="content")
@@ -80,6 +84,14 @@ def _conflict() -> None:
                 ("both", session.keep_both),
             ):
                 st.button(label(f"conflict.{name}"), key=f"conflict:{name}", on_click=choose)
+
+
+def _not_saved(trouble: str) -> None:
+    with st.container(border=True, key="not_saved"):
+        st.markdown(f":red[:material/warning:] **{label('editor.not_saved')}** {plain(trouble)}")
+        with st.container(horizontal=True):
+            st.button(label("editor.save_again"), key="save_again", on_click=session.save_again)
+            st.button(label("conflict.both"), key="save_copy", on_click=session.keep_both)
 
 
 def _sections(opened: OpenSheet) -> None:

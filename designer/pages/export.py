@@ -21,8 +21,8 @@ _AS_WRITTEN = ""
 
 
 def page() -> None:
-    begin("export")
     opened = session.current()
+    begin("export")
     if opened is None:
         nothing_open("export")
         return

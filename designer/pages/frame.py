@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import streamlit as st
 
 from designer import session
+from designer.store import StoreError, home
 from designer.text.labels import label
 
 
@@ -16,7 +18,7 @@ def page_path(name: str) -> str:
 
 
 _LOOKS = """<style>
-.stMainBlockContainer { padding-top: 4.5rem; padding-bottom: 3rem; }
+.stMainBlockContainer { padding: 4.5rem clamp(1rem, 3vw, 5rem) 3rem; }
 h1 { font-size: 2rem !important; }
 h5 { padding: 0.75rem 0 0.25rem !important; }
 </style>"""
@@ -25,6 +27,15 @@ h5 { padding: 0.75rem 0 0.25rem !important; }
 def look() -> None:
     """Less empty space than Streamlit leaves. A constant: no text of a sheet is ever part of it."""
     st.html(_LOOKS)
+
+
+def guarded(show: Callable[[], None]) -> None:
+    """Show a page; where the store refuses what it needs, one sentence instead of the rest."""
+    try:
+        show()
+    except StoreError as error:
+        st.error(session.trouble_of(error), icon=":material/database_off:")
+        st.caption(label("store.where", folder=f"`{home()}`"))
 
 
 def begin(name: str) -> None:

@@ -21,7 +21,7 @@ from designer.text.labels import label
 def table(pointer: str, rows: Rows, columns: Sequence[Column], **look: Any) -> None:
     """A grid of cells. Rows can be added at its end and removed where `rows` knows how."""
     shown = cells(session.document(), rows, columns)
-    key = session.grid_key(pointer, shown)
+    key = session.bound_key(f"table:{pointer}", shown)
     kinds = {(True, True): "dynamic", (True, False): "add", (False, True): "delete", (False, False): "fixed"}
     look.setdefault("row_height", 34)
     st.data_editor(
@@ -79,13 +79,17 @@ def _fitted(document: Document, pointer: str, count: int) -> Document:
     return set_value(document, pointer, [*found, *[last] * (count - len(found))][:count])
 
 
+@session.whole
 def _table_changed(pointer: str, key: str, rows: Rows, columns: Sequence[Column]) -> None:
+    name = f"table:{pointer}"
+    if not session.is_current(name, key):
+        return
     edits = st.session_state[key]
     before = session.document()
     changed = apply_edits(before, rows, columns, edits)
     if not edits["added_rows"] and not edits["deleted_rows"]:
-        session.expect_grid(pointer, cells(changed, rows, columns))
-    session.apply(label("step.change", what=label("step.table")), changed, jump=False)
+        session.expect_shown(name, cells(changed, rows, columns))
+    session.apply(label("step.change", what=label("step.table")), changed)
 
 
 def _name(column: Column) -> str:

@@ -47,6 +47,7 @@ def _edit(key: str, text: str) -> None:
         st.button(label("json.reset"), key="json:reset", on_click=_reset, args=(key,))
 
 
+@session.whole
 def _apply(key: str) -> None:
     """Make the text the sheet. Text that is no JSON object is refused and stays in its field."""
     document, problems = read_document(st.session_state[key].encode("utf-8", "surrogatepass"))
@@ -57,5 +58,6 @@ def _apply(key: str) -> None:
         _reset(key)
 
 
+@session.whole
 def _reset(key: str) -> None:
     st.session_state[key] = st.session_state[f"{key}:base"] = canonical_text(session.document())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -10,14 +9,16 @@ import streamlit as st
 
 from designer import session
 from designer.pages.frame import ago, begin, page_path
-from designer.pages.preview import drawing, preview
+from designer.pages.preview import drawing, library_document, preview
 from designer.pages.problem_list import refusal, summary_of
 from designer.pages.widgets import plain
 from designer.store import Entry
 from designer.text.labels import label
-from sheets import library_ids, library_path, read_document
+from designer.text.terms import term
+from sheets import library_ids, read_document
 
 _ACROSS = 3
+_AT_FIRST = 24
 T = TypeVar("T")
 
 
@@ -26,9 +27,7 @@ def page() -> None:
     _offer_undelete()
     entries = session.store().list()
     if entries:
-        for column, entry in _grid(entries):
-            with column, st.container(border=True, key=f"card-{entry.key}"):
-                _card(entry)
+        _cards(entries)
     else:
         st.info(label("empty.library"), icon=":material/lightbulb:")
     with st.expander(label("import.title"), icon=":material/upload_file:", expanded=not entries):
@@ -45,19 +44,31 @@ def _grid(items: Sequence[T]) -> Iterator[tuple[Any, T]]:
         yield from zip(st.columns(_ACROSS), items[start : start + _ACROSS], strict=False)
 
 
+def _cards(entries: Sequence[Entry]) -> None:
+    """The sheets changed last, and the others when they are asked for: each needs its drawing."""
+    some = entries[:_AT_FIRST]
+    if len(entries) > _AT_FIRST and st.toggle(label("library.all", count=len(entries)), key="library:all"):
+        some = entries
+    for column, entry in _grid(some):
+        with column, st.container(border=True, key=f"card-{entry.key}"):
+            _card(entry)
+
+
 def _card(entry: Entry) -> None:
     document = session.store().open(entry.key).document
     _thumbnail(document, entry.title)
     st.markdown(f"**{plain(entry.title) or label('library.untitled')}**")
     st.caption(label("library.changed", when=ago(entry.updated)) + " · " + summary_of(preview(document)))
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, vertical_alignment="center"):
         if st.button(label("library.open"), key=f"open:{entry.key}", type="primary", icon=":material/edit:"):
             _edit(entry.key)
         st.button(
-            label("library.duplicate"),
+            "",
             key=f"copy:{entry.key}",
             icon=":material/content_copy:",
-            on_click=_duplicate,
+            help=label("library.duplicate"),
+            type="tertiary",
+            on_click=session.duplicate,
             args=(entry.key,),
         )
         st.button(
@@ -83,11 +94,6 @@ def _edit(key: str) -> None:
     st.switch_page(page_path("editor"), query_params={"sheet": key})
 
 
-def _duplicate(key: str) -> None:
-    store = session.store()
-    store.create(session.with_title(store.open(key).document, "app.copy_title"), label("step.copy"))
-
-
 def _offer_undelete() -> None:
     if deleted := session.deleted():
         with st.container(horizontal=True, border=True, vertical_alignment="center"):
@@ -96,11 +102,14 @@ def _offer_undelete() -> None:
 
 
 def _template(name: str) -> None:
-    document = json.loads(library_path(name).read_text(encoding="utf-8"))
+    document = library_document(name)
     title = str(document.get("title", name))
     _thumbnail(document, title)
     st.markdown(f"**{plain(title)}**")
-    st.caption(label("library.facts", trucks=len(document["trucks"]), suits=len(document["suits"])))
+    if sheet := preview(document).sheet:
+        count = len(sheet.trucks)
+        trucks = plain(term(sheet, "truck", count=count))
+        st.caption(label("library.facts", count=count, trucks=trucks, suits=len(sheet.suits)))
     if st.button(label("library.open_copy"), key=f"template:{name}", icon=":material/content_copy:"):
         opened = session.create(document, label("step.from_library", title=title))
         st.switch_page(page_path("editor"), query_params={"sheet": opened.key})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from designer.draw import draw_sheet
 from designer.draw.scene import mark
 from designer.draw.svg import to_svg
-from sheets import Checked, Problem, SheetError, apply_variants, check, to_document
+from sheets import Checked, Problem, SheetError, apply_variants, check, library_path, to_document
 
 if TYPE_CHECKING:
     from sheets.freight.model import Sheet
@@ -35,6 +35,12 @@ class Preview:
     @property
     def hints(self) -> tuple[Problem, ...]:
         return tuple(problem for problem in self.problems if problem.severity == "hint")
+
+
+def library_document(name: str) -> Document:
+    """A sheet of the library, to be shown or copied."""
+    document: Document = json.loads(library_path(name).read_text(encoding="utf-8"))
+    return document
 
 
 def preview(document: Document, options: tuple[str, ...] = ()) -> Preview:

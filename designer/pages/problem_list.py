@@ -72,7 +72,7 @@ def _line(problem: Problem, document: dict[str, Any], key: str) -> None:
             key=f"problem:{key}",
             type="tertiary",
             icon=":material/arrow_forward:",
-            help=f"`{problem.pointer or '/'}` · {problem.code}",
+            help=plain(f"{problem.pointer or '/'} · {problem.code}"),
             on_click=_lead_to,
             args=(section.id, problem.pointer, forms(document).pick_item),
         )
@@ -84,11 +84,12 @@ def place_in_words(document: dict[str, Any], pointer: str, section: str) -> str:
     tokens = parse_pointer(pointer)
     item = join("", *tokens[:2])
     if len(tokens) < 2 or not tokens[1].isdecimal():
-        return section
+        return plain(section)
     name = value_at(document, f"{item}/name") or value_at(document, f"{item}/title") or value_at(document, f"{item}/id")
-    return f"{section} › {plain(name or int(tokens[1]) + 1)}"
+    return f"{plain(section)} › {plain(name or int(tokens[1]) + 1)}"
 
 
+@session.whole
 def _lead_to(section: str, pointer: str, pick_item: Any) -> None:
     st.session_state[session.SECTION] = section
     pick_item(pointer)

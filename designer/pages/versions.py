@@ -26,12 +26,6 @@ def show() -> None:
                     key=f"version:{version.revision}",
                     type="tertiary",
                     icon=":material/history:",
-                    on_click=_restore,
-                    args=(opened.key, version.revision),
+                    on_click=session.restore_version,
+                    args=(version.revision,),
                 )
-
-
-def _restore(key: str, revision: int) -> None:
-    """Make an earlier version the newest one; undo leads back."""
-    stored = session.store().open(key, revision)
-    session.apply(label("step.restore", version=revision), stored.document)

@@ -1,11 +1,12 @@
 """Widgets bound to places of the open document: each shows what the document holds and edits it in a callback.
 
-A widget's key begins with `edit:` and its place, so that a test and a link find it. Before a widget is drawn its value is taken
-from the document, which keeps all widgets right after undo.
+A widget's key begins with `edit:` and its place, so that a test and a link find it. Its value is that of the document: where that
+changed otherwise, as by undo, it is a new widget.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -37,10 +38,10 @@ def form_field(base: str, shown: Field, *, write: Write = set_value, title: str 
     title = title or field_title(shown)
     found = value_at(session.document(), pointer, shown.default)
     fits = shown.fits(found)
-    key = session.widget_key(f"edit:{pointer}")
     if shown.kind == "color" and shown.omit and not _wants_color(pointer, fits and bool(found)):
         return
-    seed(key, (float(found) if shown.kind == "number" else found) if fits else _UNFIT.get(shown.kind))
+    value = (float(found) if shown.kind == "number" else found) if fits else _UNFIT.get(shown.kind)
+    key = session.bound_key(_edit(pointer), value)
     known: dict[str, Any] = {
         "label": plain(title),
         "key": key,
@@ -50,53 +51,57 @@ def form_field(base: str, shown: Field, *, write: Write = set_value, title: str 
     }
     if shown.kind in ("text", "area", "integer", "number", "choice"):
         known["placeholder"] = "" if fits or found is None else str(found)[:40]
-    _draw(shown, known)
+    _draw(shown, value, known)
+
+
+def _edit(pointer: str) -> str:
+    return f"edit:{pointer}"
 
 
 _UNFIT: dict[str, Any] = {"text": "", "area": "", "toggle": False, "choices": [], "numbers": [], "color": "#888888"}
 """What a widget shows where the document holds something that it cannot show; a number or choice is then empty."""
 
 
-def _draw(shown: Field, known: dict[str, Any]) -> None:
+def _draw(shown: Field, value: Any, known: dict[str, Any]) -> None:
     bounds: dict[str, Any] = {"min_value": shown.minimum, "max_value": shown.maximum}
     titled: dict[str, Any] = {"options": shown.options, "format_func": lambda option: choice_title(shown, option)}
     match shown.kind:
         case "text":
-            st.text_input(max_chars=shown.length, **known)
+            st.text_input(value=value, max_chars=shown.length, **known)
         case "area":
-            st.text_area(max_chars=shown.length, height=90, **known)
+            st.text_area(value=value, max_chars=shown.length, height=90, **known)
         case "integer":
-            st.number_input(step=1, **bounds, **known)
+            st.number_input(value=value, step=1, **bounds, **known)
         case "number":
             floats: dict[str, Any] = {name: float(bound) for name, bound in bounds.items() if bound is not None}
-            st.number_input(step=1.0, format="%.1f", **floats, **known)
+            st.number_input(value=value, step=1.0, format="%.1f", **floats, **known)
         case "toggle":
-            st.toggle(**known)
+            st.toggle(value=value, **known)
         case "choice":
-            st.selectbox(**titled, **known)
+            st.selectbox(index=None if value is None else list(shown.options).index(value), **titled, **known)
         case "choices":
-            st.pills(selection_mode="multi", **titled, **known)
+            st.pills(default=value, selection_mode="multi", **titled, **known)
         case "numbers":
-            st.multiselect(options=shown.options, **known)
+            st.multiselect(default=value, options=shown.options, **known)
         case "color":
-            st.color_picker(**known)
+            st.color_picker(value=value, **known)
 
 
 def _wants_color(pointer: str, has_color: bool) -> bool:
     """A switch for a colour that may be left out."""
-    key = session.widget_key(f"edit:{pointer}:own")
-    seed(key, has_color)
-    st.toggle(label("form.own_color"), key=key, on_change=_color_switched, args=(pointer, key))
+    name = f"{_edit(pointer)}:own"
+    key = session.bound_key(name, has_color)
+    st.toggle(label("form.own_color"), has_color, key=key, on_change=_color_switched, args=(name, key, pointer))
     return has_color
 
 
-def _color_switched(pointer: str, key: str) -> None:
-    if not session.is_current(key):
-        return
-    color = "#4477aa" if st.session_state[key] else None
-    session.apply(
-        label("step.change", what=label("form.own_color")), set_value(session.document(), pointer, color), jump=False
-    )
+@session.whole
+def _color_switched(name: str, key: str, pointer: str) -> None:
+    if session.is_current(name, key):
+        color = "#4477aa" if st.session_state[key] else None
+        session.expect_shown(name, st.session_state[key])
+        changed = set_value(session.document(), pointer, color)
+        session.apply(label("step.change", what=label("form.own_color")), changed)
 
 
 def field_title(shown: Field) -> str:
@@ -113,35 +118,34 @@ def choice_title(shown: Field, option: Any) -> str:
     return label(f"choice.{shown.name}.{option}")
 
 
-def seed(key: str, value: Any) -> None:
-    """Let the widget show `value`. A widget that shows it already is left alone, with what is being typed."""
-    if key not in st.session_state or st.session_state[key] != value:
-        st.session_state[key] = value
-
-
+@session.whole
 def _field_changed(key: str, pointer: str, shown: Field, title: str, write: Write) -> None:
-    value = st.session_state[key]
-    if not session.is_current(key):
+    name, value = _edit(pointer), st.session_state[key]
+    if not session.is_current(name, key):
         return
     if value is None and not shown.omit:
-        return  # a number that is needed was emptied: the old one comes back
+        session.expect_shown(name)  # a number that is needed was emptied: the old one comes back
+        return
+    session.expect_shown(name, value)
     value = (value.strip() if shown.kind == "text" else value) if isinstance(value, str) else value
     written = shown.written(shown.default if value is None else value)
-    session.apply(label("step.change", what=title), write(session.document(), pointer, written), jump=False)
+    changed = write(session.document(), pointer, written)
+    session.apply(label("step.change", what=title), changed)
 
 
 def switch(key: str, on: bool, title: str, edit: Callable[[Document, bool], Document]) -> None:
     """A switch between two forms of a part; `edit` gets the document and the new position."""
-    key = session.widget_key(f"switch:{key}")
-    seed(key, on)
-    st.toggle(plain(title), key=key, on_change=_switched, args=(key, title, edit))
+    name = f"switch:{key}"
+    key = session.bound_key(name, on)
+    st.toggle(plain(title), on, key=key, on_change=_switched, args=(name, key, title, edit))
 
 
-def _switched(key: str, title: str, edit: Callable[[Document, bool], Document]) -> None:
-    if not session.is_current(key):
-        return
-    on = st.session_state[key]
-    session.apply(label("step.change", what=title), edit(session.document(), on), jump=False)
+@session.whole
+def _switched(name: str, key: str, title: str, edit: Callable[[Document, bool], Document]) -> None:
+    if session.is_current(name, key):
+        on = st.session_state[key]
+        session.expect_shown(name, on)
+        session.apply(label("step.change", what=title), edit(session.document(), on))
 
 
 def heading(text: str, help_text: str | None = None) -> None:
@@ -161,6 +165,7 @@ def action(key: str, edit: Callable[[Document], Document], step: str, title: str
     st.button(plain(title), key=f"do:{key}", on_click=_act, args=(edit, step), **look)
 
 
+@session.whole
 def _act(edit: Callable[[Document], Document], step: str) -> None:
     session.apply(step, edit(session.document()))
 
@@ -197,6 +202,7 @@ def item_bar(
             )
 
 
+@session.whole
 def _act_on_item(
     edit: Callable[[Document], Document],
     after: Callable[[Document], Document],
@@ -204,9 +210,9 @@ def _act_on_item(
     picked: Callable[[int], None] | None,
     target: int,
 ) -> None:
-    session.apply(step, after(edit(session.document())))
     if picked:
         picked(target)
+    session.apply(step, after(edit(session.document())))
 
 
 def picker(pointer: str, titles: Sequence[str], name: str) -> int | None:
@@ -252,7 +258,7 @@ def forget_unknown(key: str, options: Sequence[Any]) -> None:
     """Let a widget that outlives its page forget a choice that is not there any more."""
     chosen = st.session_state.get(key)
     if isinstance(chosen, list):
-        seed(key, [option for option in chosen if option in options])
+        st.session_state[key] = [option for option in chosen if option in options]
     elif chosen is not None and chosen not in options:
         del st.session_state[key]
 
@@ -276,8 +282,13 @@ def pick(pointer: str, index: int) -> None:
     st.session_state[picker_key(pointer)] = index
 
 
+_REPLACED = re.compile(
+    r":(?=material/|streamlit:)|[-<>~](?=[-=>])"
+)  # icons and arrows: Streamlit heeds no backslash here
+_NO_BREAK = "\u2060"  # has no width
+
+
 def plain(text: object) -> str:
-    """Text of a designer for a place that reads Markdown: shown as it was written."""
-    return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~$:" else letter for letter in str(text)).replace(
-        "\n", " "
-    )
+    """Text of a designer for a place that reads Markdown: shown as it was written, in one line."""
+    apart = _REPLACED.sub(lambda found: found[0] + _NO_BREAK, str(text)).replace("\n", " ")
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~$:&" else letter for letter in apart)

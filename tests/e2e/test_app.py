@@ -15,9 +15,9 @@ from tests.e2e.conftest import Server
 
 
 def keyed(page: Page, key: str) -> Locator:
-    """The element of a Streamlit key, also after a jump of the document, while the old one may still be there."""
+    """The element of a Streamlit key, also of a later one, `::1`, while the one before may still be there."""
     safe = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in key)
-    return page.locator(f'.st-key-{safe}, [class*="st-key-{safe}--after-"]').first
+    return page.locator(f'.st-key-{safe}, [class*="st-key-{safe}--"]').first
 
 
 def open_official(page: Page) -> None:
@@ -114,7 +114,7 @@ def test_two_tabs_lose_nothing(page: Page) -> None:
 def test_cells_of_a_table_are_kept_one_after_another(page: Page) -> None:
     open_official(page)
     section(page, "Scoring")
-    table = keyed(page, "table:/rating:0")
+    table = keyed(page, "table:/rating")
     expect(table.locator("canvas").first).to_be_visible()
     box = table.bounding_box()
     assert box
@@ -131,3 +131,34 @@ def test_cells_of_a_table_are_kept_one_after_another(page: Page) -> None:
         keyed(page, "json:download").get_by_role("button").click()
     rating = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["rating"]
     assert [step["from"] for step in rating[:4]] == [0, 210, 260, 300]
+
+
+def test_quick_edits_are_all_kept_one_after_another(page: Page) -> None:
+    open_official(page)
+    minutes = keyed(page, "edit:/minutes").get_by_role("spinbutton")
+    title = keyed(page, "edit:/title").get_by_role("textbox")
+    artist = keyed(page, "edit:/credits/artist").get_by_role("textbox")
+    for number in range(6):  # no waiting: each edit comes while the page still shows the one before
+        for field, text in ((minutes, f"4{number}"), (title, f"Title {number}"), (artist, f"Artist {number}")):
+            field.fill(text)
+            field.press("Enter")
+    expect(page.get_by_role("heading", name="Title 5")).to_be_visible()
+    expect(page.get_by_text("Saved · version")).to_be_visible()
+    page.reload()
+    expect(minutes).to_have_value("45")
+    expect(title).to_have_value("Title 5")
+    expect(artist).to_have_value("Artist 5")
+
+
+def test_undo_in_a_field_takes_back_what_is_being_typed(page: Page) -> None:
+    open_official(page)
+    title = keyed(page, "edit:/title").get_by_role("textbox")
+    title.fill("Night Freight")
+    title.press("Enter")
+    expect(page.get_by_text("Saved · version 2")).to_be_visible()
+    title.press_sequentially(" abc")
+    title.press("Control+z")
+    expect(title).not_to_have_value("Night Freight abc")
+    expect(page.get_by_role("heading", name="Night Freight")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(title).to_have_value("Flip Freighters")

@@ -27,9 +27,9 @@ def saved(store: Store, at: AppTest) -> dict[str, Any]:
 
 
 def bound(at: AppTest, name: str) -> str:
-    """The key that a widget bound to the document has after so many jumps of the document."""
-    jumps = at.session_state["jumps"] if "jumps" in at.session_state else 0  # noqa: SIM401 - it has no get
-    return f"{name}::after-{jumps}" if jumps else name
+    """The newest key of a widget bound to the document."""
+    number = at.session_state["bound_widgets"][name][0]
+    return f"{name}::{number}" if number else name
 
 
 def section(at: AppTest, name: str) -> AppTest:
@@ -214,7 +214,7 @@ def test_a_balance_run_ends_in_a_sentence(visit: Visit, official: dict[str, Any]
     wait_for_job(at)
     sentences = [text.value for text in at.markdown if "on average in 200 games (deal code 7)" in text.value]
     assert len(sentences) == 1
-    assert sentences[0].startswith("Random scores **")
+    assert sentences[0].startswith("**Flip Freighters** — Random scores **")
 
 
 def wait_for_job(at: AppTest) -> None:
@@ -290,3 +290,44 @@ def test_choices_that_are_gone_are_forgotten(visit: Visit, store: Store, officia
     at.switch_page("designer/pages/balance.py").run()
     assert not at.exception
     assert at.selectbox(key="balance:sheet:a").value == key_of(at)
+
+
+def test_results_of_an_earlier_run_are_told_from_the_choices_above(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("balance", official)
+    at.selectbox(key="balance:games").set_value(200).run()
+    act(at, "balance:run")
+    wait_for_job(at)
+    assert not any("earlier run" in info.value for info in at.info)
+    at.number_input(key="balance:seed").set_value(8).run()
+    assert any("earlier run" in info.value for info in at.info)
+    assert any("(deal code 1)" in text.value for text in at.markdown)
+
+
+def test_two_sides_that_are_alike_are_told(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("balance", official)
+    at.toggle(key="balance:compare").set_value(True).run()
+    assert any("Both sides are alike" in info.value for info in at.info)
+    at.selectbox(key="balance:sheet:b").set_value("library:tiny").run()
+    assert not any("Both sides are alike" in info.value for info in at.info)
+
+
+def test_library_cards_speak_in_the_words_of_their_sheet(visit: Visit) -> None:
+    captions = [caption.value for caption in visit("library").caption]
+    assert "8 ships · 5 suits" in captions
+    assert "9 trucks · 4 suits" in captions
+
+
+def test_many_sheets_wait_until_they_are_asked_for(visit: Visit, store: Store) -> None:
+    for number in range(30):
+        store.create({"title": f"Sheet {number}"}, "new")
+    at = visit("library")
+    assert sum(str(button.key).startswith("open:") for button in at.button) == 24
+    at.toggle(key="library:all").set_value(True).run()
+    assert sum(str(button.key).startswith("open:") for button in at.button) == 30
+
+
+def test_a_truck_copied_is_the_one_looked_at(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = section(visit("editor", official), "trucks")
+    act(at, "do:copy:/trucks/0")
+    assert len(saved(store, at)["trucks"]) == len(official["trucks"]) + 1
+    assert at.session_state["pick:/trucks"] == 1

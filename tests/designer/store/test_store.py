@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.store import Conflict, MissingSheet, Store
+from designer.store import Conflict, MissingSheet, Store, Unreachable
 from designer.store.store import VERSIONS_KEPT, default_url
 
 
@@ -113,3 +113,44 @@ def test_the_folder_and_the_database_can_be_chosen(monkeypatch: pytest.MonkeyPat
     assert (tmp_path / "deep" / "home").is_dir()
     monkeypatch.setenv("FLIPWRIGHT_STORE", "postgresql://db/sheets")
     assert default_url() == "postgresql://db/sheets"
+
+
+def test_a_file_that_is_no_database_is_one_error(tmp_path: Path) -> None:
+    (tmp_path / "sheets.sqlite").write_bytes(b"no database" * 500)
+    with pytest.raises(Unreachable, match="found 'file is not a database'"):
+        Store(f"sqlite:///{(tmp_path / 'sheets.sqlite').as_posix()}")
+
+
+def test_a_home_that_cannot_be_made_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.delenv("FLIPWRIGHT_STORE", raising=False)
+    monkeypatch.setenv("FLIPWRIGHT_HOME", str(tmp_path / "file" / "home"))
+    with pytest.raises(Unreachable, match=r"found '[A-Z]"):
+        default_url()
+
+
+def test_a_save_that_does_not_fit_writes_nothing(store: Store) -> None:
+    stored = store.create({"title": "small"}, "new")
+    with store._session() as session:
+        session.connection().exec_driver_sql("PRAGMA max_page_count=1")  # SQLite keeps to the pages that it has
+    with pytest.raises(Unreachable, match="full"):
+        store.save(stored.key, {"title": "x" * 1_000_000}, 1, "grow")
+    assert store.open(stored.key).document == {"title": "small"}
+    assert store.open(stored.key).revision == 1
+
+
+def test_a_file_taken_away_is_noticed(store: Store, tmp_path: Path) -> None:
+    stored = store.create({"title": "one"}, "new")
+    for file in tmp_path.iterdir():
+        file.unlink()
+    with pytest.raises(MissingSheet):
+        store.save(stored.key, {"title": "two"}, 1, "edit")
+    again = store.create({"title": "two"}, "new")
+    assert Store(str(store._engine.url)).open(again.key).document == {"title": "two"}
+
+
+def test_a_sheet_edited_after_it_was_put_aside_comes_back(store: Store) -> None:
+    stored = store.create({"title": "one"}, "new")
+    store.delete(stored.key)
+    store.save(stored.key, {"title": "two"}, 1, "edit")
+    assert [entry.title for entry in store.list()] == ["two"]
