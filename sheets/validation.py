@@ -64,7 +64,11 @@ def _problem(document: Document, detail: ErrorDetails) -> Problem:
     code, expected = _EXPECTED.get(detail["type"], ("against_schema", detail["msg"]))
     is_missing = detail["type"] == "missing"
     pointer = _pointer(document, detail["loc"][:-1] if is_missing else detail["loc"])
+    fields = family_module("sheets", document["family"], "model_fields")
+    expected = fields.ALTERNATIVES.get(detail["loc"][-2:], expected)
     there = quoted(detail["input"])
+    if code == "wrong_type" and isinstance(detail["input"], str):
+        there = f"the text {there}"
     if is_missing:
         pointer, there = pointer + format_pointer(detail["loc"][-1:]), "nothing"
     if code == "wrong_length":
@@ -73,7 +77,7 @@ def _problem(document: Document, detail: ErrorDetails) -> Problem:
         there = quoted(detail["ctx"]["tag"])
     context = dict(detail.get("ctx", {}))
     if code == "bad_form":
-        context["form"] = family_module("sheets", document["family"], "model_fields").FORMS[context["pattern"]]
+        context["form"] = fields.FORMS[context["pattern"]]
     return Problem(code, pointer, f"expected {expected.format(**context)}, found {there}")
 
 

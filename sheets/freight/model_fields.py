@@ -29,6 +29,15 @@ FORMS = {
 }
 """What each pattern asks for, in words."""
 
+ALTERNATIVES = {
+    ("PlainStop", "score"): "either 'score' or 'weeks'",
+    ("WeeklyStop", "score"): "only one of 'score' and 'weeks'",
+    ("SuitCard", "suit"): "'suit' and 'value', or 'joker'",
+    ("JokerCard", "suit"): "either 'joker', or 'suit' and 'value'",
+    ("JokerCard", "value"): "either 'joker', or 'suit' and 'value'",
+}
+"""What a part that has two forms asks for where a field of one is missing or one of the other stands too."""
+
 Slug = Annotated[str, Field(min_length=1, max_length=40, pattern=_SLUG)]
 Language = Annotated[str, Field(pattern=_LANGUAGE, max_length=5)]
 Name = Annotated[str, Field(max_length=120)]

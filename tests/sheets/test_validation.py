@@ -144,10 +144,21 @@ def test_what_only_the_schema_refuses_is_told(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
+def _with_stop(stop: dict[str, object]) -> sheets.Document:
+    truck = minimal()["trucks"][0]
+    return {"trucks": [truck | {"route": {"spots": 1, "stops": [stop]}}]}
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
         ({"calendar": {"weeks": 1.5}}, "/calendar/weeks: expected an integer, found '1.5' [wrong_type]"),
+        ({"calendar": {"weeks": "3"}}, "/calendar/weeks: expected an integer, found the text '3' [wrong_type]"),
+        (_with_stop({"spot": 1}), "/trucks/0/route/stops/0/score: expected either 'score' or 'weeks', found nothing"),
+        (
+            _with_stop({"spot": 1, "score": {"kind": "fixed", "points": 1}, "weeks": [None]}),
+            "/trucks/0/route/stops/0/score: expected only one of 'score' and 'weeks', found an object",
+        ),
         ({"suits": []}, "/suits: expected at least 1 entries, found '0' [wrong_length]"),
         ({"rating": [{"stars": 11, "from": 0}]}, "/rating/0/stars: expected at most 10, found '11' [out_of_range]"),
         ({"rating": {}}, "/rating: expected a list, found an object [wrong_type]"),
