@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from designer import session
+from designer.pages import problem_list
 from designer.pages.preview import library_document, preview
 from designer.pages.widgets import forget_unknown, numbered, option_picker, plain
 from designer.text.labels import label
@@ -116,9 +117,10 @@ def _side(letter: str, choices: dict[str, str]) -> Side | None:
         format_func=lambda name: choices[name],
         persist_state="session",
     )
-    found = preview(_document(key))
+    document = _document(key)
+    found = preview(document)
     if found.sheet is None or any(problem.scope == "rules" for problem in found.errors):
-        st.warning(label("balance.not_playable"), icon=":material/error:")
+        problem_list.not_ready(label("balance.not_playable"), found.errors, document, key)
         return None
     options = option_picker(f"balance:options:{letter}:{key}", label("balance.options"), found.sheet)
     try:

@@ -10,7 +10,7 @@ import streamlit as st
 from designer import session
 from designer.pages import problem_list
 from designer.pages.export_files import FORMATS, Order, download, losses, order
-from designer.pages.frame import begin, nothing_open, page_path
+from designer.pages.frame import begin, nothing_open
 from designer.pages.preview import Preview, drawing, preview
 from designer.pages.widgets import forget_unknown, option_picker, plain
 from designer.text.labels import label, languages
@@ -29,7 +29,7 @@ def page() -> None:
     found = preview(opened.document)
     st.markdown(f"**{plain(opened.document.get('title') or label('library.untitled'))}**")
     if found.sheet is None or found.errors:
-        _not_ready(found, opened.document)
+        problem_list.not_ready(label("export.not_ready"), found.errors, opened.document, opened.key)
         return
     choices, picture = st.columns([5, 6], gap="large")
     with choices:
@@ -39,15 +39,6 @@ def page() -> None:
         svg = drawing(opened.document, wanted.options, language=wanted.language)
         if svg:
             st.image(svg, width="stretch", alt=label("editor.drawing"))
-
-
-def _not_ready(found: Preview, document: dict[str, Any]) -> None:
-    st.warning(label("export.not_ready"), icon=":material/error:")
-    for problem in found.errors:
-        section = problem_list.forms(document).section_of(problem.pointer).title(document)
-        place = problem_list.place_in_words(document, problem.pointer, section)
-        st.markdown(f"- **{place}**: {plain(problem.message)}")
-    st.page_link(page_path("editor"), label=label("export.to_editor"), icon=":material/arrow_back:")
 
 
 def _choose(document: dict[str, Any], found: Preview) -> Order:

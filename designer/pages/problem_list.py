@@ -9,6 +9,7 @@ import streamlit as st
 
 from designer import session
 from designer.edit.pointers import join, value_at
+from designer.pages.frame import page_path
 from designer.pages.preview import Preview
 from designer.pages.widgets import plain
 from designer.text.labels import label
@@ -62,6 +63,17 @@ def _list(problems: Sequence[Problem], document: dict[str, Any], kind: str, icon
         with st.expander(label("problems.more", count=len(problems) - _SHOWN)):
             for number, problem in enumerate(problems[_SHOWN:], _SHOWN):
                 _line(problem, document, f"{kind}:{number}")
+
+
+def not_ready(reason: str, errors: Sequence[Problem], document: dict[str, Any], key: str) -> None:
+    """Why a sheet of the store cannot be used yet, and the way to the editor."""
+    st.warning(reason, icon=":material/error:")
+    for problem in errors:
+        section = forms(document).section_of(problem.pointer).title(document)
+        st.markdown(f"- **{place_in_words(document, problem.pointer, section)}**: {plain(problem.message)}")
+    st.page_link(
+        page_path("editor"), label=label("export.to_editor"), icon=":material/arrow_back:", query_params={"sheet": key}
+    )
 
 
 def _line(problem: Problem, document: dict[str, Any], key: str) -> None:

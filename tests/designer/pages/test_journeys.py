@@ -240,6 +240,7 @@ def test_a_broken_sheet_is_not_played_nor_exported(visit: Visit) -> None:
     at = visit("balance", {"title": "Half a sheet"})
     assert at.button(key="balance:run").disabled
     assert "must be fixed" in at.warning[0].value
+    assert any("expected" in text.value for text in at.markdown)
     at = visit("export", {"title": "Half a sheet"})
     assert "must be fixed" in at.warning[0].value
 
