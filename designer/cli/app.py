@@ -35,7 +35,9 @@ def command(port: int, no_browser: bool) -> None:
     router = Path(designer.__file__).parents[1] / "app.py"
     if not router.is_file():
         raise click.ClickException(f"{router}: expected the installed app, found no file")
-    settings = SETTINGS | {"server.port": port, "server.headless": no_browser, "server.showEmailPrompt": False}
+    started = {"server.port": port, "server.headless": no_browser}
+    settings = SETTINGS | started | {"server.showEmailPrompt": False, "logger.hideWelcomeMessage": True}
+    click.echo(f"Starting Flipwright at http://127.0.0.1:{port} (Ctrl+C stops it)")
     cli.main(["run", str(router), *(f"--{name}={_written(value)}" for name, value in settings.items())])
 
 
