@@ -6,8 +6,9 @@ many columns as let them be largest. Lengths are mm; those of a truck are in uni
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import ceil, dist, inf, sin
 
 from designer.draw.scene import Box, Point
@@ -104,9 +105,28 @@ def _as_laid_out(layout: Layout, truck: Truck, place: TruckPlace) -> TruckPlace:
     width, height = truck_size(truck, 1.0)
     start = _front(truck, own.at, width, height, 1.0)
     place = replace(place, at=own.at, scale=1.0, start=start, radius=radius_of(1.0))
-    if len(own.route) == truck.route.spots and all(node in layout.nodes for node in own.route):
-        return replace(place, spots=tuple(layout.nodes[node] for node in own.route))
-    return place
+    nodes = tuple(layout.nodes[node] for node in own.route if node in layout.nodes)
+    if len(nodes) == truck.route.spots:
+        return replace(place, spots=nodes)
+    if not nodes:
+        return place
+    spread = _along((start, *nodes), truck.route.spots)
+    is_roomy = dist(start, spread[0]) >= 2 * place.radius
+    return replace(place, spots=spread) if is_roomy else place
+
+
+def _along(way: tuple[Point, ...], spots: int) -> tuple[Point, ...]:
+    """Spots at even distances along a way, the last at its end: where a route has other spots than it has nodes."""
+    lengths = [dist(*leg) for leg in pairwise(way)]
+    ends = list(accumulate(lengths, initial=0.0))
+    places = []
+    for spot in range(1, spots + 1):
+        along = ends[-1] * spot / spots
+        leg = min(bisect_left(ends, along, 1), len(lengths)) - 1
+        part = (along - ends[leg]) / lengths[leg] if lengths[leg] else 0.0
+        (x, y), (to_x, to_y) = way[leg], way[leg + 1]
+        places.append((x + (to_x - x) * part, y + (to_y - y) * part))
+    return tuple(places)
 
 
 def _front(truck: Truck, at: Point, width: float, height: float, scale: float) -> Point:

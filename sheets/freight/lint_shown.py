@@ -48,7 +48,8 @@ def _layout(sheet: Sheet) -> Iterator[Problem]:
         if name not in spots:
             yield problem("unknown_layout_truck", f"expected the id of a truck, found {quoted(name)}", *where)
         elif truck.route and len(truck.route) != spots[name]:
-            message = f"expected a node a spot, {spots[name]} in all, found {quoted(len(truck.route))}"
+            count = quoted(len(truck.route))
+            message = f"expected {spots[name]} places for the route of {quoted(name)}, one a spot, found {count}"
             yield problem("wrong_layout_route", message, *where, "route")
         for index, node in enumerate(truck.route):
             if node not in layout.nodes:

@@ -237,7 +237,11 @@ class TruckLayout(Part):
     """Where a truck and its route are drawn."""
 
     at: Place = Field(description="Left top corner of the truck, in mm from the left top of the page.")
-    route: tuple[Slug, ...] = Field((), max_length=40, description="A node a spot; empty: drawn by itself.")
+    route: tuple[Slug, ...] = Field(
+        (),
+        max_length=40,
+        description="Nodes of its way, best one a spot: other spots are spread evenly along it; empty: drawn by itself.",
+    )
 
 
 class Layout(Part):
