@@ -9,7 +9,8 @@ app: $(VENV)/ready
 	$(BIN)/flipwright app
 
 test: $(VENV)/ready check
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --ignore tests/e2e
+	$(BIN)/python -m pytest tests/e2e # after the others: a browser beside busy cores is slow
 
 check: $(VENV)/ready
 	$(BIN)/ruff format --check .
