@@ -27,7 +27,9 @@ CODES = {
     "faint_color": Code("A colour can hardly be seen on white paper.", "hint", "drawing"),
     "unknown_layout_truck": Code("The drawing places a truck that the sheet does not have.", "hint", "drawing"),
     "unknown_layout_node": Code("A route is drawn through a node that is not placed.", "hint", "drawing"),
-    "wrong_layout_route": Code("A route has more or fewer nodes than spots, which are then spread evenly.", "hint", "drawing"),
+    "wrong_layout_route": Code(
+        "A route has more or fewer nodes than spots, which are then spread evenly.", "hint", "drawing"
+    ),
     "outside_page": Code("Something is placed outside the page.", "hint", "drawing"),
     "unknown_text": Code("A translation belongs to no text of the sheet.", "hint", "drawing"),
     "no_license": Code("The sheet does not say under which licence it may be used.", "hint", "print"),
