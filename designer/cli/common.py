@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Timer
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from sheets.families import Sheet
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_ONE_PRESS = 0.3  # seconds
 
 
 def sheet_argument(function: F) -> F:
@@ -66,12 +69,21 @@ def print_json(document: object) -> None:
 
 @contextmanager
 def cancel_on_interrupt() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C asks once to stop: the callable turns true. A second one ends the process, whatever its threads do."""
-    event = Event()
+    """Ctrl-C asks once to stop: the callable turns true. A second one ends the process, whatever its threads do.
 
-    def ask(_signal: int, _frame: object) -> None:
-        event.set()
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Programs that start others often pass the terminal's signal on, so one press can come twice within a moment.
+    """
+    event = Event()
+    asked_at = 0.0
+
+    def ask(number: int, _frame: object) -> None:
+        nonlocal asked_at
+        if not event.is_set():
+            event.set()
+            asked_at = monotonic()
+        elif monotonic() - asked_at > _ONE_PRESS:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
 
     before = signal.signal(signal.SIGINT, ask)
     try:

@@ -141,7 +141,9 @@ def test_a_second_interrupt_ends_the_process_whatever_its_threads_do():
         threading.Thread(target=time.sleep, args=(600,)).start()
         with cancel_on_interrupt() as is_cancelled:
             os.kill(os.getpid(), signal.SIGINT)
+            os.kill(os.getpid(), signal.SIGINT)  # the same press, passed on by a parent
             print(is_cancelled(), flush=True)
+            time.sleep(0.5)
             os.kill(os.getpid(), signal.SIGINT)
     """
     done = subprocess.run(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+import os
 import shutil
 import struct
 import subprocess
@@ -38,7 +39,7 @@ def test_print_is_the_same_each_time():
 
 
 def test_a_pdf_holds_our_fonts_and_no_other(tmp_path):
-    if shutil.which("pdffonts") is None:
+    if shutil.which("pdffonts") is None and os.environ.get("CI") != "true":  # there it is a failure
         pytest.skip("pdffonts of poppler is not installed")
     (tmp_path / "sheet.pdf").write_bytes(to_pdf(draw_sheet(TINY)))
     lines = subprocess.run(
