@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-import re
 import os
+import re
 import shutil
 import struct
 import subprocess
