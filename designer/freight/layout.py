@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from designer.draw.fonts import shorten
 from designer.draw.scene import Box, Item, Scene, Text
 from designer.draw.theme import COLOR, SMALLEST, Theme
@@ -22,11 +24,24 @@ _GAP = 2.0
 _FOOT = 3.6  # the line of credits
 
 
+@dataclass(frozen=True)
+class Drawing:
+    """A sheet on its page: the scene, and where its trucks and their spots stand."""
+
+    scene: Scene
+    places: tuple[TruckPlace, ...]
+
+
 def draw(sheet: Sheet, *, language: str | None = None, theme: Theme = COLOR, page: str | None = None) -> Scene:
     """The whole sheet on its page, in a language where the sheet has translations.
 
     On another `page` than its own everything is placed by itself. Raises `ValueError` for an unknown page.
     """
+    return lay_out(sheet, language=language, theme=theme, page=page).scene
+
+
+def lay_out(sheet: Sheet, *, language: str | None = None, theme: Theme = COLOR, page: str | None = None) -> Drawing:
+    """As `draw`, with the places of trucks and spots, for what is drawn upon the sheet."""
     language = language or DEFAULT_LANGUAGE
     sheet = translated(sheet, language)
     if page is not None and page != sheet.layout.page:
@@ -38,11 +53,13 @@ def draw(sheet: Sheet, *, language: str | None = None, theme: Theme = COLOR, pag
     foot = height - _MARGIN - _FOOT
     beneath = foot - len(rows) * (PANEL_HEIGHT + _GAP) + _GAP
     ground = (_MARGIN, _MARGIN + head + _GAP, width - _MARGIN, beneath - _GAP)
-    items = _map(sheet, ground, theme, language)
+    places = place_trucks(sheet, _area(ground), language)
+    items = _map(sheet, ground, places, theme, language)
     items += panels.banner((_MARGIN, _MARGIN, width - _MARGIN, _MARGIN + head))
     items += panels.draw_rows(rows, (_MARGIN, beneath, width - _MARGIN, foot))
     items.append(_credits(sheet, width, height, theme, language))
-    return Scene(width, height, tuple(items), sheet.title, language, theme.paper)
+    scene = Scene(width, height, tuple(items), sheet.title, language, theme.paper)
+    return Drawing(scene, tuple(places))
 
 
 def _page_name(page: str) -> PageName:
@@ -52,9 +69,12 @@ def _page_name(page: str) -> PageName:
     raise ValueError(f"page: expected one of {', '.join(PAGE_SIZES)}, found '{page}'")
 
 
-def _map(sheet: Sheet, ground: Box, theme: Theme, language: str) -> list[Item]:
-    area = (ground[0] + 3, ground[1] + 2.5, ground[2] - 3, ground[3] - 2.5)
-    places = place_trucks(sheet, area, language)
+def _area(ground: Box) -> Box:
+    return (ground[0] + 3, ground[1] + 2.5, ground[2] - 3, ground[3] - 2.5)
+
+
+def _map(sheet: Sheet, ground: Box, places: list[TruckPlace], theme: Theme, language: str) -> list[Item]:
+    area = _area(ground)
     colors = [truck_color(sheet, truck, index, theme) for index, truck in enumerate(sheet.trucks)]
     boxes = [_truck_box(sheet, place) for place in places]
     taken = [*boxes, *(box for place in places for box in (*place.circles, *road_boxes(place)))]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from designer import session
-from designer.pages import json_view, problem_list, versions
+from designer.pages import json_view, problem_list, sheet_preview, versions
 from designer.pages.frame import begin, look, nothing_open
-from designer.pages.preview import drawing, preview
 from designer.pages.typing_guard import guard_typing
-from designer.pages.widgets import option_picker, plain
+from designer.pages.widgets import plain
 from designer.session import OpenSheet
 from designer.text.labels import label
 
@@ -37,7 +36,7 @@ def page() -> None:
     with left:
         _sections(opened)
     with right, st.container(key="preview"):
-        _preview(opened)
+        sheet_preview.show(opened)
     guard_typing()
 
 
@@ -115,24 +114,6 @@ def _sections(opened: OpenSheet) -> None:
         sections[chosen].show()
     elif chosen in extra:
         extra[chosen][1]()
-
-
-def _preview(opened: OpenSheet) -> None:
-    options = option_picker("options", label("editor.try_options"), preview(opened.document).sheet)
-    found = preview(opened.document, options)
-    pointers = tuple(dict.fromkeys(problem.pointer for problem in found.errors))
-    svg = drawing(opened.document, options, pointers)
-    if svg is None:
-        svg = _last_good(opened)
-        st.warning(label("editor.last_good" if svg else "editor.not_drawn"), icon=":material/image:")
-    if svg is not None:
-        st.image(svg, width="stretch", alt=label("editor.drawing"))
-    problem_list.show(found, opened.document)
-
-
-def _last_good(opened: OpenSheet) -> str | None:
-    """The drawing of the newest earlier state that has one, of this session or of the versions kept."""
-    return next((svg for document in session.earlier(opened) if (svg := drawing(document))), None)
 
 
 if __name__ == "__main__":
