@@ -15,11 +15,15 @@ page = st.navigation(
         st.Page(f"designer/pages/{name}.py", title=label(f"page.{name}"), icon=icon, default=name == "library")
         for name, icon in (
             ("library", ":material/folder_open:"),
+            ("new_sheet", ":material/add_circle:"),
             ("editor", ":material/edit:"),
+            ("try_it", ":material/casino:"),
+            ("watch", ":material/visibility:"),
             ("balance", ":material/bar_chart:"),
             ("export", ":material/download:"),
+            ("guide", ":material/school:"),
         )
     ],
     position="top",
 )
-guarded(page.run)
+guarded(page)

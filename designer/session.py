@@ -9,8 +9,9 @@ lies on a `_Desk`, which is changed without such a look, together with the store
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any, ParamSpec
 
@@ -18,7 +19,9 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import RerunException
 
 from designer.edit.history import History
+from designer.first_steps import FirstSteps
 from designer.jobs import Jobs
+from designer.presence import Presence
 from designer.store import Conflict, MissingSheet, Store, StoreError, Unreachable
 from designer.store.store import default_url
 from designer.text.labels import label
@@ -33,6 +36,7 @@ _DESK = "desk"
 _BOUND = "bound_widgets"
 _JOB = "job"
 _RECORDING = "recording"
+_TRIALS = "trials"
 
 _ANOTHER = object()  # equal to nothing that a widget shows
 
@@ -42,7 +46,8 @@ class OpenSheet:
     """The sheet being edited.
 
     `newer` is the revision that another tab saved meanwhile; until the designer decides, nothing is saved from here.
-    `trouble` says why the last step could not be saved; the next one tries again.
+    `trouble` says why the last step could not be saved; the next one tries again. `unsaved` says that the document has
+    steps which the store has not.
     """
 
     key: str
@@ -50,6 +55,7 @@ class OpenSheet:
     history: History
     newer: int | None = None
     trouble: str = ""
+    unsaved: bool = False
 
     @property
     def document(self) -> Document:
@@ -58,11 +64,14 @@ class OpenSheet:
 
 @dataclass
 class _Desk:
-    """The open sheet, the message that waits, and key and title of the sheet deleted last."""
+    """What lies open, the message that waits, key and title of the sheet deleted last, this tab, how far a newcomer is."""
 
     opened: OpenSheet | None = None
     message: str = ""
     deleted: tuple[str, str] | None = None
+    looked_at: str = ""
+    tab: str = field(default_factory=lambda: secrets.token_hex(5))
+    first_steps: FirstSteps = field(default_factory=FirstSteps)
 
 
 def _desk() -> _Desk:
@@ -109,6 +118,11 @@ def jobs() -> Jobs:
     return Jobs()
 
 
+@st.cache_resource(show_spinner=False)
+def _presence() -> Presence:
+    return Presence()
+
+
 def current() -> OpenSheet | None:
     """The open sheet: the one of the address (`?sheet=`), else the one opened last in this session."""
     opened = _desk().opened
@@ -152,7 +166,7 @@ def earlier(opened: OpenSheet) -> Iterator[Document]:
     """Earlier states of a sheet, newest first: the steps of this session, then some versions of the store."""
     for step in reversed(opened.history.undo):
         yield step.document
-    for version in store().history(opened.key)[:_VERSIONS_LOOKED_AT]:
+    for version in store().history(opened.key, limit=_VERSIONS_LOOKED_AT):
         yield store().open(opened.key, version.revision).document
 
 
@@ -161,15 +175,43 @@ def document() -> Document:
     return _opened().document
 
 
+def shown_document() -> Document:
+    """The document of the open sheet; an empty one where none is open."""
+    opened = _desk().opened
+    return opened.document if opened else {}
+
+
 def _opened() -> OpenSheet:
     opened = _desk().opened
     assert opened is not None, "a form without an open sheet"
     return opened
 
 
-def apply(step: str, changed: Document) -> None:
-    """Make `changed` the document, as one step that can be undone, and save it."""
-    _go_to(_opened().history.after(step, changed), step)
+def other_tabs() -> int:
+    """How many other tabs of this server have the open sheet before them; they learn of this one."""
+    desk = _desk()
+    return _presence().look(desk.tab, desk.opened.key) if desk.opened else 0
+
+
+def look_around() -> bool:
+    """See whether the open sheet was saved elsewhere meanwhile; whether that is news.
+
+    Nothing is lost by it: the designer takes the newer version over, or edits and is asked.
+    """
+    desk = _desk()
+    try:
+        newest = store().newest(desk.opened.key) if desk.opened else None
+    except StoreError:
+        return False  # the next save tells
+    if desk.opened is None or newest in (desk.opened.revision, desk.opened.newer):
+        return False
+    desk.opened = replace(desk.opened, newer=newest)
+    return True
+
+
+def apply(step: str, changed: Document, *, typed_at: str = "") -> None:
+    """Make `changed` the document, as one step that can be undone, and save it; what is typed on at a place is one step."""
+    _go_to(_opened().history.after(step, changed, typed_at), step)
 
 
 @whole
@@ -209,7 +251,7 @@ def keep_mine() -> None:
 
 @whole
 def take_theirs() -> None:
-    """End a conflict: the other version is opened, and undo leads back to this session's document."""
+    """Open the version of the other tab; undo leads back to this session's document."""
     desk, opened = _desk(), _opened()
     stored = store().open(opened.key)
     history = opened.history.after(label("step.take_theirs"), stored.document)
@@ -248,10 +290,23 @@ def deleted() -> tuple[str, str] | None:
 
 @whole
 def undelete() -> None:
+    if last := _desk().deleted:
+        bring_back(last[0])
+
+
+@whole
+def bring_back(key: str) -> None:
+    """Take a sheet out of the trash."""
     desk = _desk()
-    if desk.deleted:
-        store().restore(desk.deleted[0])
+    store().restore(key)
+    if desk.deleted and desk.deleted[0] == key:
         desk.deleted = None
+
+
+@whole
+def name_version(revision: int, name: str) -> None:
+    """Give a version of the open sheet a name, or take it away by an empty one."""
+    store().name_version(_opened().key, revision, name)
 
 
 @whole
@@ -272,6 +327,21 @@ def stop_recording() -> None:
     st.session_state.pop(_RECORDING, None)
 
 
+def trials() -> dict[str, Any]:
+    """The games being tried in this session, by the key of their sheet; pages change it in callbacks."""
+    found: dict[str, Any] = st.session_state.setdefault(_TRIALS, {})
+    return found
+
+
+def look_at(pointer: str) -> None:
+    """The designer was led to this place of the sheet."""
+    _desk().looked_at = pointer
+
+
+def looked_at() -> str:
+    return _desk().looked_at
+
+
 def remember_job(job_id: str) -> None:
     """Name the background job that this session looks at, also in the address."""
     st.session_state[_JOB] = job_id
@@ -281,6 +351,11 @@ def remember_job(job_id: str) -> None:
 def job_id() -> str | None:
     found: str | None = st.session_state.get(_JOB)
     return found
+
+
+def first_steps() -> FirstSteps:
+    """How far a newcomer is led; changed in place."""
+    return _desk().first_steps
 
 
 def tell(message: str) -> None:
@@ -332,10 +407,11 @@ def _go_to(history: History, step: str) -> None:
 
 def _save(desk: _Desk, opened: OpenSheet, step: str) -> None:
     """Keep the new state on the desk, and in the store unless another tab was faster or the store is out of reach."""
+    opened = replace(opened, unsaved=True)
     if opened.newer is None:
         try:
             revision = store().save(opened.key, opened.document, opened.revision, step)
-            opened = replace(opened, revision=revision, trouble="")
+            opened = replace(opened, revision=revision, trouble="", unsaved=False)
         except Conflict as conflict:
             opened = replace(opened, newer=conflict.revision, trouble="")
         except StoreError as error:

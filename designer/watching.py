@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from designer.text.labels import DEFAULT_LANGUAGE
 from sheets import apply_variants, to_document
 from sheets.families import family_module
 from simulator.core.play import new_game
+from simulator.core.record import FORMAT
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -51,7 +52,7 @@ def watch(
     agent: str,
     seed: int,
     game: int = 0,
-    language: str = DEFAULT_LANGUAGE,
+    language: str | None = None,
 ) -> Show:
     """Game number `game` of a deal code, the same that `simulate` counts. Raises `SheetError` for variants."""
     changed = apply_variants(sheet, variants)
@@ -69,3 +70,8 @@ def watch(
         "final": result,
     }
     return Show(changed, days, tuple(result["weeks"][0]), result["totals"][0], record)
+
+
+def record_text(show: Show) -> str:
+    """The record of a game as a file, which `flipwright replay` reads."""
+    return json.dumps({"format": FORMAT, "games": [show.record]}, indent=2, ensure_ascii=False) + "\n"

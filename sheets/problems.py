@@ -102,6 +102,8 @@ FILE_CODES = {
     "variant_does_not_apply": Code("A step of a variant's patch cannot be done."),
     "variant_breaks_sheet": Code("The sheet with the variant has errors."),
     "variant_changes_identity": Code("A variant changes the version, family, id or variants of the sheet."),
+    "variant_changes_nothing": Code("A variant leaves the sheet as it is.", "hint"),
+    "variants_equal": Code("Two variants make the same sheet.", "hint"),
     "variants_clash": Code("Two variants cannot be used together.", "hint"),
     "pairs_untried": Code("There are too many variants to try all pairs.", "hint"),
     "reserved_id": Code("Windows cannot store a file of this name.", "hint", "print"),

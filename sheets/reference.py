@@ -16,7 +16,8 @@ def with_reference(readme: str, family: str, schema: Schema) -> str:
     start, end = f"<!-- {family}: written by python -m sheets.schema -->", f"<!-- {family}: end -->"
     before, _, rest = readme.partition(start)
     after = rest.partition(end)[2]
-    codes: dict[str, Code] = FILE_CODES | family_module("sheets", family, "codes").CODES
+    own = family_module("sheets", family, "codes")
+    codes: dict[str, Code] = FILE_CODES | own.CODES | own.DRAWN_CODES
     tables = "\n".join((*_objects(schema), *_problems(codes)))
     return f"{before}{start}\n\n{tables}\n{end}{after}"
 

@@ -14,6 +14,7 @@ from sheets.reading import Document
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
+    from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
     from sheets.families import Sheet
@@ -51,8 +52,13 @@ def validate(document: Document) -> tuple[Sheet | None, tuple[Problem, ...]]:
     try:
         return model.model_validate_json(text, strict=True, by_alias=True, by_name=False), ()
     except ValidationError as error:
-        details = error.errors(include_url=False)
-        return None, in_order(_problem(document, detail) for detail in details if not _is_derived(detail))
+        return None, faults(document, error, document["family"])
+
+
+def faults(document: Document, error: ValidationError, family: str) -> tuple[Problem, ...]:
+    """The faults that a model of the family found in a document, in our words."""
+    details = error.errors(include_url=False)
+    return in_order(_problem(document, detail, family) for detail in details if not _is_derived(detail))
 
 
 def _is_derived(detail: ErrorDetails) -> bool:
@@ -60,11 +66,11 @@ def _is_derived(detail: ErrorDetails) -> bool:
     return detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]
 
 
-def _problem(document: Document, detail: ErrorDetails) -> Problem:
+def _problem(document: Document, detail: ErrorDetails, family: str) -> Problem:
     code, expected = _EXPECTED.get(detail["type"], ("against_schema", detail["msg"]))
     is_missing = detail["type"] == "missing"
     pointer = _pointer(document, detail["loc"][:-1] if is_missing else detail["loc"])
-    fields = family_module("sheets", document["family"], "model_fields")
+    fields = family_module("sheets", family, "model_fields")
     expected = fields.ALTERNATIVES.get(detail["loc"][-2:], expected)
     there = quoted(detail["input"])
     if code == "wrong_type" and isinstance(detail["input"], str):

@@ -44,20 +44,50 @@ def apply_variants(sheet: Sheet, ids: Iterable[str]) -> Sheet:
 
 def variant_problems(sheet: Sheet) -> Iterator[Problem]:
     """Each variant tried alone, where any fault is an error, and each pair, where it is a hint."""
-    good = []
+    good: dict[int, Sheet] = {}
     for number in range(len(sheet.variants)):
-        problems = _changed(sheet, [number])[1]
+        changed, problems = _changed(sheet, [number])
         yield from problems
-        if not problems:
-            good.append(number)
+        if changed is not None and not problems:
+            good[number] = _without_variants(changed)
+    yield from _needless(sheet, good)
     if len(good) > _MOST_IN_PAIRS:
         message = f"expected at most {_MOST_IN_PAIRS} variants to try all pairs, found {len(good)}"
         yield found(FILE_CODES, "pairs_untried", "/variants", message)
-    for pair in combinations(good[:_MOST_IN_PAIRS], 2):
+    for pair in combinations(list(good)[:_MOST_IN_PAIRS], 2):
         for problem in _changed(sheet, pair)[1]:
             first, second = (quoted(sheet.variants[number].id) for number in pair)
             message = f"expected {first} and {second} to go together, found: {problem.message}"
             yield found(FILE_CODES, "variants_clash", format_pointer(["variants", pair[1]]), message)
+
+
+def _needless(sheet: Sheet, good: dict[int, Sheet]) -> Iterator[Problem]:
+    """Variants that change nothing or the same as another, given the sheet with each."""
+    seen = [("", _without_variants(sheet))]
+    for number, changed in good.items():
+        name = quoted(sheet.variants[number].id)
+        same = next((other for other, before in seen if before == changed), None)
+        pointer = format_pointer(["variants", number, "patch"])
+        if same is None:
+            seen.append((name, changed))
+        elif same:
+            message = f"expected {name} to make another sheet than {same}, found the same"
+            yield found(FILE_CODES, "variants_equal", pointer, message)
+        else:
+            message = f"expected {name} to change the sheet, found it unchanged"
+            yield found(FILE_CODES, "variant_changes_nothing", pointer, message)
+
+
+def _without_variants(sheet: Sheet) -> Sheet:
+    return sheet.model_copy(update={"variants": (), "translations": _without_texts(sheet.translations, ["variants."])})
+
+
+def _without_texts(translations: dict[str, dict[str, str]], starts: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Translations without the texts whose paths start so."""
+    return {
+        language: {path: text for path, text in texts.items() if not path.startswith(tuple(starts))}
+        for language, texts in translations.items()
+    }
 
 
 def _changed(sheet: Sheet, numbers: Sequence[int]) -> tuple[Sheet | None, list[Problem]]:
@@ -73,6 +103,8 @@ def _changed(sheet: Sheet, numbers: Sequence[int]) -> tuple[Sheet | None, list[P
     document["variants"] = [variant for number, variant in enumerate(document["variants"]) if number not in numbers]
     changed, problems = validate(document)
     if changed is not None:
+        built_in = [f"variants.{sheet.variants[number].id}." for number in numbers]
+        changed = changed.model_copy(update={"translations": _without_texts(changed.translations, built_in)})
         known = set(_errors(sheet))
         problems = tuple(problem for problem in _errors(changed) if problem not in known)
     names = ", ".join(quoted(sheet.variants[number].id) for number in numbers)
@@ -82,8 +114,8 @@ def _changed(sheet: Sheet, numbers: Sequence[int]) -> tuple[Sheet | None, list[P
 
 
 def _errors(sheet: Sheet) -> list[Problem]:
-    problems = family_module("sheets", sheet.family, "lint").lint(sheet)
-    return [problem for problem in problems if problem.severity == "error"]
+    problems: list[Problem] = family_module("sheets", sheet.family, "lint").errors(sheet)
+    return problems
 
 
 def _identity_problems(sheet: Sheet, number: int) -> Iterator[Problem]:

@@ -86,6 +86,7 @@ def test_the_top_level_holds_what_is_agreed():
         ("sheets", ("numba", "numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "jsonschema")),
         ("designer.cli", ("numba", "numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "pydantic")),
         ("simulator.replay", ("numba", "pandas", "streamlit", "plotly", "sqlalchemy")),
+        ("designer.freight.drawn_checks", ("numba", "numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "typst")),
         ("designer.draw", ("numba", "pandas", "streamlit", "plotly", "sqlalchemy")),
         ("simulator.lab.experiment", ("pandas", "streamlit", "plotly", "sqlalchemy", "scipy")),
     ],

@@ -45,11 +45,10 @@ def agent_option(function: F) -> F:
 
 
 def language_option(function: F) -> F:
-    from designer.text.labels import DEFAULT_LANGUAGE, languages
+    from designer.text.labels import languages
 
-    text = "Language of the words."
-    choice = click.Choice(languages())
-    return click.option("--language", type=choice, default=DEFAULT_LANGUAGE, show_default=True, help=text)(function)
+    text = "Language of the words; left out: the sheet's own."
+    return click.option("--language", type=click.Choice(languages()), help=text)(function)
 
 
 def json_option(function: F) -> F:

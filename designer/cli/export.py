@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
-from designer.cli.common import json_option, language_option, print_json, sheet_argument, variant_option
+from designer.cli.common import json_option, print_json, sheet_argument, variant_option
+from designer.cli.print_options import print_options
+from designer.draw import PrintOptions
 from designer.export import TARGETS, export
 from sheets import load
 
@@ -22,11 +24,13 @@ from sheets import load
     required=True,
     help="Folder, made where there is none.",
 )
-@language_option
+@print_options
 @json_option
-def command(sheet_name: str, variants: tuple[str, ...], target: str, out: Path, language: str, as_json: bool) -> None:
+def command(
+    sheet_name: str, variants: tuple[str, ...], target: str, out: Path, options: PrintOptions, as_json: bool
+) -> None:
     """Write a sheet for printing or for another program, with a report of what the target cannot hold."""
-    report = export(load(sheet_name), target, out, variants=variants, language=language)
+    report = export(load(sheet_name), target, out, variants=variants, options=options)
     if as_json:
         print_json(report.to_document())
         return

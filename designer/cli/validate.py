@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from designer.checking import check_whole
 from designer.cli.common import json_option, print_json
-from sheets import Problem, check, read_document
+from sheets import Problem, read_document
 from sheets.files import read_source
 
 
@@ -45,4 +46,4 @@ def _problems(file: str) -> tuple[Problem, ...]:
     if document is None:
         return problems
     path = Path(file)
-    return check(document, file_name=path.stem if path.suffix == ".json" else None).problems
+    return check_whole(document, file_name=path.stem if path.suffix == ".json" else None).problems

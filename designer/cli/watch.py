@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,6 @@ from designer.cli.common import (
 )
 from sheets import load, rules_hash
 from sheets.writing import check_writable, write_text
-from simulator.core.record import FORMAT
 from simulator.core.rng import MAX_GAME
 
 if TYPE_CHECKING:
@@ -46,23 +44,22 @@ def command(
     agent: str,
     seed: int,
     game: int,
-    language: str,
+    language: str | None,
     out: Path | None,
     as_json: bool,
 ) -> None:
     """Show one game of a bot, day by day, each play in words and in notation."""
-    from designer.watching import watch
+    from designer.watching import record_text, watch
 
     if out:
         check_writable(out)
     with say_if_slow():
         show = watch(load(sheet_name), variants, agent=agent, seed=seed, game=game, language=language)
     if out:
-        document = {"format": FORMAT, "games": [show.record]}
-        write_text(out, json.dumps(document, indent=2, ensure_ascii=False) + "\n")
+        write_text(out, record_text(show))
     if as_json:
         about = {"sheet": show.sheet.id, "variants": list(variants), "rules_hash": rules_hash(show.sheet)}
-        played = {"agent": agent, "fit": None, "seed": seed, "game": game, "language": language}
+        played = {"agent": agent, "fit": None, "seed": seed, "game": game, "language": language or show.sheet.language}
         result = {"weeks": show.weeks, "total": show.total}
         print_json({**about, **played, "deal": show.record["deal"], "days": _story(show), **result})
         return

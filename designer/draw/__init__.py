@@ -2,52 +2,85 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from designer.draw.scene import Scene, mark
+from designer.draw.options import PLAIN, PrintOptions
+from designer.draw.scene import Scene
 from designer.draw.svg import to_svg
-from designer.draw.theme import THEMES
+from designer.draw.theme import THEMES, WHITE
 from designer.draw.trim import with_trim
+from sheets import SheetError
 from sheets.families import family_module
 
 if TYPE_CHECKING:
+    from datetime import date
     from pathlib import Path
 
     from sheets.families import Sheet
 
-__all__ = ["THEMES", "Scene", "draw_sheet", "draw_to_file", "mark", "to_svg", "with_trim"]
+__all__ = [
+    "PLAIN",
+    "THEMES",
+    "PrintOptions",
+    "Scene",
+    "draw_sheet",
+    "draw_to_file",
+    "print_scene",
+    "to_svg",
+    "with_trim",
+]
 
 
-def draw_sheet(sheet: Sheet, *, language: str | None = None, theme: str = "color", page: str | None = None) -> Scene:
-    """The drawing of a sheet of any family: its texts in `language` where it has translations, colours of `THEMES`.
-
-    `page` is another paper than the sheet's own. Raises `ValueError` for an unknown theme or page.
-    """
-    if theme not in THEMES:
-        raise ValueError(f"theme: expected one of {', '.join(THEMES)}, found '{theme}'")
-    layout = family_module("designer", sheet.family, "layout")
-    scene: Scene = layout.draw(sheet, language=language, theme=THEMES[theme], page=page)
-    return scene
-
-
-def draw_to_file(
+def draw_sheet(
     sheet: Sheet,
-    path: Path,
     *,
     language: str | None = None,
     theme: str = "color",
     page: str | None = None,
-    bleed: float = 0.0,
-    crop_marks: bool = False,
-    ppi: float = 300.0,
-) -> None:
-    """Draw a sheet into a file whose suffix says how: `.svg`, `.pdf`, or `.png` with `ppi` points an inch.
+    printed: date | None = None,
+) -> Scene:
+    """The drawing of a sheet of any family: its texts in `language` where it has translations, colours of `THEMES`.
 
-    `bleed` mm of paper are drawn beyond the page. Raises `ValueError` for another suffix and wrong options, `OSError`
-    where the file cannot be written; it is written whole or not at all.
+    `page` is another paper than the sheet's own. With a day its foot tells that and the fingerprint of the file; all
+    else stays where it is. Raises `ValueError` for an unknown theme or page.
+    """
+    if theme not in THEMES:
+        raise ValueError(f"theme: expected one of {', '.join(THEMES)}, found '{theme}'")
+    layout = family_module("designer", sheet.family, "layout")
+    scene: Scene = layout.draw(sheet, language=language, theme=THEMES[theme], page=page, printed=printed)
+    return scene
+
+
+def print_scene(sheet: Sheet, options: PrintOptions) -> Scene:
+    """The drawing as it is printed: on white paper, unless it goes beyond the page and is cut to it.
+
+    No printer at home prints up to the edge, and a tint over the whole page is all ink. Raises `ValueError` for wrong
+    options, `SheetError` where what is printed would be wrong.
+    """
+    _check(sheet, options)
+    scene = draw_sheet(
+        sheet, language=options.language, theme=options.theme, page=options.page, printed=options.printed
+    )
+    if not options.bleed:
+        scene = replace(scene, background=WHITE)
+    return with_trim(scene, bleed=options.bleed, crop_marks=options.crop_marks)
+
+
+def _check(sheet: Sheet, options: PrintOptions) -> None:
+    layout, checks = (family_module("designer", sheet.family, name) for name in ("layout", "drawn_checks"))
+    problems = checks.drawn_problems(layout.on_page(sheet, options.page), options.language or sheet.language)
+    if errors := [problem for problem in problems if problem.severity == "error"]:
+        raise SheetError(sheet.id, errors)
+
+
+def draw_to_file(sheet: Sheet, path: Path, options: PrintOptions = PLAIN) -> None:
+    """Print a sheet into a file whose suffix says how: `.svg`, `.pdf`, or `.png` by its points an inch.
+
+    Raises as `print_scene`, `ValueError` for another suffix, and `OSError` where the file cannot be written; it is
+    written whole or not at all.
     """
     from designer.draw.printing import encode
     from sheets.writing import write_bytes
 
-    scene = with_trim(draw_sheet(sheet, language=language, theme=theme, page=page), bleed=bleed, crop_marks=crop_marks)
-    write_bytes(path, encode(scene, path, ppi=ppi))
+    write_bytes(path, encode(print_scene(sheet, options), path, ppi=options.ppi))

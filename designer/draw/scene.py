@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import dist
 from typing import Literal
 
@@ -14,7 +14,6 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 Step = tuple[str, tuple[Point, ...]]  # a path command (M, L, Q, C, Z) and its points
 
 _POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
-_MARK = "#d81e2c"
 
 
 @dataclass(frozen=True)
@@ -155,16 +154,10 @@ def _towards(point: Point, start: Point, end: Point, reach: float) -> Point:
     return (point[0] + (end[0] - start[0]) * reach / length, point[1] + (end[1] - start[1]) * reach / length)
 
 
-def mark(scene: Scene, pointers: Iterable[str]) -> Scene:
-    """The scene with a red outline around what each pointer names, or around the nearest part drawn that holds it."""
-    boxes = dict.fromkeys(box for pointer in pointers if (box := _box_of(scene, pointer)))
-    return replace(scene, items=(*scene.items, *(_outline(scene, box) for box in boxes)))
-
-
-def _box_of(scene: Scene, pointer: str) -> Box | None:
+def box_of(scene: Scene, pointer: str) -> Box | None:
     """The box of the items of a pointer, else of those beneath it, else of the nearest part around it.
 
-    The lists and objects at the top of a sheet are no such part: they are marked only when they are meant.
+    The lists and objects at the top of a sheet are no such part: they are found only when they are meant.
     """
     part = pointer
     while part:
@@ -175,9 +168,3 @@ def _box_of(scene: Scene, pointer: str) -> Box | None:
             return around(*boxes)
         part = part.rpartition("/")[0]
     return None
-
-
-def _outline(scene: Scene, box: Box) -> Rect:
-    left, top = max(0.5, box[0] - 1), max(0.5, box[1] - 1)
-    right, bottom = min(scene.width - 0.5, box[2] + 1), min(scene.height - 0.5, box[3] + 1)
-    return Rect(left, top, right - left, bottom - top, Paint(stroke=_MARK, width=0.8), radius=1.2)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 _LIGHT = 140.0  # of 255
 SMALLEST = 2.12  # mm: 6 points, the smallest text
+WHITE = "#ffffff"
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,8 @@ class Theme:
     water: str
     shallow: str
     wave: str
+    sky: str
+    haze: str
     tree: str
     ink: str
     soft_ink: str
@@ -44,6 +47,8 @@ COLOR = Theme(
     water="#cfe3ea",
     shallow="#d9eaef",
     wave="#b3d0db",
+    sky="#e4eff6",
+    haze="#edf5f9",
     tree="#b9c79b",
     ink="#1d2b36",
     soft_ink="#56646e",
@@ -60,12 +65,14 @@ COLOR = Theme(
 )  # fmt: skip
 
 LOW_INK = Theme(
-    paper="",
+    paper=WHITE,
     land="",
     hill="",
     water="",
     shallow="",
     wave="#c4c4c4",
+    sky="",
+    haze="",
     tree="",
     ink="#000000",
     soft_ink="#333333",

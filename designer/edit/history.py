@@ -11,10 +11,11 @@ STEPS_KEPT = 200  # documents share their unchanged parts, so a step costs littl
 
 @dataclass(frozen=True)
 class Step:
-    """An edit by its label, as in 'Change title', and the document on its other side."""
+    """An edit by its label, as in 'Change title', and the document on its other side; where it is a text being typed, its place."""
 
     label: str
     document: Document
+    typed_at: str = ""
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,13 @@ class History:
     undo: tuple[Step, ...] = ()
     redo: tuple[Step, ...] = ()
 
-    def after(self, label: str, document: Document) -> History:
-        """One step on; an edit that changes nothing is no step."""
+    def after(self, label: str, document: Document, typed_at: str = "") -> History:
+        """One step on; an edit that changes nothing is no step, and one that goes on typing at a place no further one."""
         if document == self.document:
             return self
-        return History(document, (*self.undo, Step(label, self.document))[-STEPS_KEPT:])
+        if typed_at and not self.redo and self.undo and self.undo[-1].typed_at == typed_at:
+            return History(document, self.undo)
+        return History(document, (*self.undo, Step(label, self.document, typed_at))[-STEPS_KEPT:])
 
     def undone(self) -> History:
         """One step back; the same history at its beginning."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from designer.export.exporting import TARGETS, export
-from designer.export.target import Built, Loss, Report
+from designer.export.exporting import TARGETS, build, export, order
+from designer.export.target import Built, Loss, Order, Report
 
-__all__ = ["TARGETS", "Built", "Loss", "Report", "export"]
+__all__ = ["TARGETS", "Built", "Loss", "Order", "Report", "build", "export", "order"]

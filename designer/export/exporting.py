@@ -8,7 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from designer.export.target import Built, Report
+from designer.draw import PLAIN, PrintOptions
+from designer.export.target import Built, Order, Report
 from sheets import Document, SheetError, apply_variants, check, rules_hash, to_document
 from sheets.writing import write_bytes
 
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 
 TARGETS = {
     "json": "The sheet file itself, in its canonical form.",
-    "svg": "The drawing, for print and for drawing programs.",
+    "svg": "The drawing for drawing programs and the web.",
+    "pdf": "The drawing for paper, at its true size.",
+    "png": "The drawing as a picture.",
 }
 REPORT = "export-report.json"
 
@@ -28,27 +31,48 @@ def export(
     folder: Path,
     *,
     variants: Iterable[str] = (),
-    language: str | None = None,
+    options: PrintOptions = PLAIN,
 ) -> Report:
     """Write a target's files and `export-report.json` into a folder, which is made where there is none.
 
-    All files are made before the first is written, each is written whole or not at all. Raises `ValueError` for an unknown target,
-    `SheetError` with all errors of the sheet, `OSError` where the folder cannot be written.
+    All files are made before the first is written, each is written whole or not at all. Raises what `order` and `build`
+    raise, and `OSError` where the folder cannot be written.
     """
-    if target not in TARGETS:
-        raise ValueError(f"target: expected one of {', '.join(TARGETS)}, found '{target}'")
-    variants = tuple(variants)
-    sheet = apply_variants(_without_errors(source), variants)
-    built: Built = import_module(f"designer.export.{target}_target").build(sheet, language)
+    wanted = order(source, variants, options)
+    built = build(wanted, target)
+    made = {name: make() for name, make in sorted(built.files.items())}
     report = Report(
-        target, sheet.id, variants, language, rules_hash(sheet), (*sorted(built.files), REPORT), built.losses
+        target,
+        wanted.sheet.id,
+        wanted.variants,
+        options.language,
+        rules_hash(wanted.sheet),
+        (*made, REPORT),
+        built.losses,
     )
     text = json.dumps(report.to_document(), indent=2, ensure_ascii=False) + "\n"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, data in sorted(built.files.items()):
+    for name, data in made.items():
         write_bytes(folder / name, data)
     write_bytes(folder / REPORT, text.encode("utf-8"))
     return report
+
+
+def order(source: Sheet | Document, variants: Iterable[str] = (), options: PrintOptions = PLAIN) -> Order:
+    """A sheet that may be exported. Raises `SheetError` with all its errors, those of its rule options too."""
+    variants = tuple(variants)
+    return Order(apply_variants(_without_errors(source), variants), variants, options)
+
+
+def build(wanted: Order, target: str) -> Built:
+    """What a target makes of a sheet: names and losses at once, files when they are called.
+
+    Raises `ValueError` for an unknown target and wrong options, `SheetError` where a drawing would be wrong.
+    """
+    if target not in TARGETS:
+        raise ValueError(f"target: expected one of {', '.join(TARGETS)}, found '{target}'")
+    built: Built = import_module(f"designer.export.{target}_target").build(wanted)
+    return built
 
 
 def _without_errors(source: Sheet | Document) -> Sheet:

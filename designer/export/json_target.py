@@ -1,15 +1,11 @@
-"""The sheet file in its canonical form; it holds everything."""
+"""The sheet file in its canonical form; it holds everything, in all languages."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from designer.export.target import Built
+from designer.export.target import Built, Order
 from sheets import canonical_text
 
-if TYPE_CHECKING:
-    from sheets.families import Sheet
 
-
-def build(sheet: Sheet, language: str | None) -> Built:  # noqa: ARG001  a sheet file holds all its languages
-    return Built({f"{sheet.id}.json": canonical_text(sheet).encode("utf-8")})
+def build(order: Order) -> Built:
+    sheet = order.sheet
+    return Built({f"{sheet.id}.json": lambda: canonical_text(sheet).encode("utf-8")})

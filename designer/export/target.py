@@ -1,9 +1,24 @@
-"""What a target gives: the files it made and what they cannot hold."""
+"""What a target is asked for and what it gives: the files it makes and what they cannot hold."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from designer.draw import PLAIN, PrintOptions
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+
+@dataclass(frozen=True)
+class Order:
+    """A sheet with its rule options applied, which those are, and how it is printed."""
+
+    sheet: Sheet
+    variants: tuple[str, ...] = ()
+    options: PrintOptions = PLAIN
 
 
 @dataclass(frozen=True)
@@ -16,9 +31,9 @@ class Loss:
 
 @dataclass(frozen=True)
 class Built:
-    """The files of an export by name, and its losses."""
+    """The files of an export by name, each made when it is called, and its losses."""
 
-    files: dict[str, bytes]
+    files: Mapping[str, Callable[[], bytes]]
     losses: tuple[Loss, ...] = ()
 
 

@@ -13,10 +13,11 @@ from designer.edit.commands import Document, fresh_id, insert_item, set_value
 from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
-from designer.freight import drawing_forms, option_forms, truck_forms
-from designer.freight.edits import item_names, remove_named, rename_id, set_weeks
+from designer.freight.editing import drawing_forms, option_forms, truck_forms, word_forms
+from designer.freight.editing.edits import item_names, remove_named, rename_id, set_weeks
 from designer.freight.words import say
 from designer.pages import grids, widgets
+from designer.pages.rules_view import LANGUAGE
 from designer.text.labels import label
 from sheets.freight.model import (
     Calendar,
@@ -24,14 +25,11 @@ from sheets.freight.model import (
     Deck,
     Overtime,
     Players,
-    PointTerm,
     RatingStep,
     Scoring,
     Sheet,
     Suit,
     SuitCard,
-    Term,
-    Terms,
 )
 from sheets.pointers import parse_pointer
 
@@ -56,14 +54,20 @@ def section_of(pointer: str) -> Section:
 
 
 def pick_item(pointer: str) -> None:
-    """Choose the truck, suit or rule option that holds the place, from a callback."""
+    """Choose the truck, suit, rule option or language that holds the place, from a callback."""
     tokens = parse_pointer(pointer)
+    if tokens[:1] == ("translations",) and tokens[1:]:
+        st.session_state[LANGUAGE] = tokens[1]
     if len(tokens) > 1 and tokens[0] in ("trucks", "suits", "variants") and tokens[1].isdecimal():
         widgets.pick(join("", tokens[0]), int(tokens[1]))
 
 
 def _game() -> None:
-    widgets.field("", Sheet, "title")
+    title, language = st.columns([4, 1])
+    with title:
+        widgets.field("", Sheet, "title")
+    with language:
+        widgets.field("", Sheet, "language")
     left, right = st.columns(2)
     with left:
         for name in ("designer", "publisher", "artist"):
@@ -85,21 +89,6 @@ def _game() -> None:
         widgets.field("", Sheet, "id")
         widgets.field("/credits", Credits, "notes", title=say("form.notes_on", what=label("field.Sheet.credits")))
         widgets.field("/players", Players, "notes", title=say("form.notes_on", what=label("field.Sheet.players")))
-
-
-def _words() -> None:
-    st.caption(label("words.help"))
-    with st.container(horizontal=True):
-        for name in ("prefix", "suffix"):
-            widgets.field("/terms/point", PointTerm, name)
-    rows = tuple(join("/terms", name) for name in Terms.model_fields if name != "notes")
-    usual = {row: label(f"term.{row.rpartition('/')[2]}.one") for row in rows}
-    columns = [
-        grids.fixed_column(label("words.usual"), usual),
-        *(Column(f"/{name}", field_of(Term, name)) for name in ("one", "many", "gender", "notes")),
-    ]
-    grids.table("/terms", grids.fixed_rows(rows), columns, height=34 * (len(rows) + 1) + 4)
-    widgets.notes("/terms", Terms)
 
 
 def _suits() -> None:
@@ -212,7 +201,7 @@ def _calendar() -> None:
     with cards:
         widgets.field("/calendar", Calendar, "cards_per_day")
     widgets.notes("/calendar", Calendar)
-    widgets.heading(label("section.overtime"))
+    widgets.heading(say("section.overtime"))
     hours, points = st.columns(2)
     with hours:
         widgets.field("/overtime", Overtime, "hours")
@@ -242,14 +231,13 @@ def _scoring() -> None:
 
 
 SECTIONS = (
-    Section("game", ":material/casino:", ("title", "credits", "players", "minutes", "rules_version", "show_discard", "notes", "id"), _game),
+    Section("game", ":material/casino:", ("title", "language", "credits", "players", "minutes", "rules_version", "show_discard", "notes", "id"), _game),
     Section("trucks", ":material/local_shipping:", ("trucks",), truck_forms.show),
     Section("suits", ":material/interests:", ("suits",), _suits),
     Section("deck", ":material/playing_cards:", ("deck",), _deck),
     Section("calendar", ":material/calendar_month:", ("calendar", "overtime"), _calendar),
     Section("scoring", ":material/star:", ("scoring", "rating"), _scoring),
     Section("options", ":material/tune:", ("variants",), option_forms.show),
-    Section("words", ":material/translate:", ("terms",), _words),
+    Section("words", ":material/translate:", ("terms", "translations"), word_forms.show),
     Section("drawing", ":material/palette:", ("layout",), drawing_forms.show),
-    Section("translations", ":material/language:", ("translations",), drawing_forms.show_translations),
 )  # fmt: skip

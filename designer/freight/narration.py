@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from designer.text.labels import DEFAULT_LANGUAGE, label
-from designer.text.terms import points_text, term, translated
+from designer.text.wording import Wording, capital
 from designer.watching import Day, Play
 from simulator.core.game import apply_all
 from simulator.freight.actions import Action, Load, Move, format_action
@@ -15,9 +14,9 @@ from simulator.freight.state import Board, State
 
 
 def tell(
-    game: FreightGame, deal: Sequence[Card], days: Sequence[Sequence[Action]], language: str = DEFAULT_LANGUAGE
+    game: FreightGame, deal: Sequence[Card], days: Sequence[Sequence[Action]], language: str | None = None
 ) -> Iterator[Day]:
-    """The days of a game of one player. Raises `IllegalActionError` for actions that its rules refuse."""
+    """The days of a game of one player, in the sheet's own language unless another is given. Raises `IllegalActionError` for actions that its rules refuse."""
     teller = _Teller(game, language)
     state = game.initial_state()
     cards = iter(deal)
@@ -46,21 +45,13 @@ def _plays(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
 class _Teller:
     """Words of one sheet in one language."""
 
-    def __init__(self, game: FreightGame, language: str) -> None:
+    def __init__(self, game: FreightGame, language: str | None) -> None:
         self._game = game
-        self._language = language
-        self._sheet = translated(game.sheet, language)
+        self._words = Wording(game.sheet, language)
 
     def heading(self, state: State) -> str:
         cards = ", ".join(self._card(card) for card in state.cards)
-        return self._label(
-            "play.day",
-            week=self._term("week").capitalize(),
-            week_number=state.week + 1,
-            day=self._term("day"),
-            day_number=state.day + 1,
-            cards=cards,
-        )
+        return self._words.label("play.day", week_number=state.week + 1, day_number=state.day + 1, cards=cards)
 
     def plays(self, dawn: State, before: Board, after: Board, actions: tuple[Action, ...]) -> list[Play]:
         """The words of one play; none for the end of the day."""
@@ -69,7 +60,7 @@ class _Teller:
             words = self._load(dawn.cards[first.card], first)
         elif isinstance(first, Move):
             parts = "; ".join(self._move(after, move) for move in actions if isinstance(move, Move))
-            words = self._label("play.move", card=self._card(dawn.cards[first.card]), parts=parts)
+            words = self._words.label("play.move", card=self._card(dawn.cards[first.card]), parts=parts)
         else:
             return []
         notation = tuple(format_action(self._game.sheet, action) for action in actions)
@@ -78,51 +69,45 @@ class _Teller:
     def unused(self, dawn: State, actions: Sequence[Action]) -> list[Play]:
         used = {action.card for action in actions if isinstance(action, Load | Move)}
         left = [card for slot, card in enumerate(dawn.cards) if slot not in used]
-        return [Play(self._label("play.unused", card=self._card(card)), ()) for card in left]
+        return [Play(self._words.label("play.unused", card=self._card(card)), ()) for card in left]
 
     def outcome(self, week: int, state: State) -> str:
         """How the board stands after a day of `week`; the points are those of the weeks so far, without hours left."""
         board = state.boards[0]
-        hours = f"{board.hours} {self._term('hour', board.hours)}"
-        delivered = sum(truck.is_delivered for truck in board.trucks)
-        points = points_text(self._sheet.terms.point, sum(self._game.week_scores(state, 0)[: week + 1]))
-        trucks = self._term("truck", delivered)
-        return self._label("play.outcome", hours=hours, count=delivered, trucks=trucks, points=points)
+        return self._words.label(
+            "play.outcome",
+            hours=self._words.counted("hour", board.hours),
+            delivered=self._words.counted("truck", sum(truck.is_delivered for truck in board.trucks)),
+            points=self._words.points(sum(self._game.week_scores(state, 0)[: week + 1])),
+        )
 
     def _load(self, card: Card, load: Load) -> str:
-        truck = self._sheet.trucks[load.truck]
-        suit = "" if load.suit is None else f"{self._sheet.suits[load.suit].name} "
+        suit = "" if load.suit is None else f"{self._words.sheet.suits[load.suit].name} "
         written = f"{suit}{load.value}" if suit or card.is_joker or load.value != card.value else ""
-        return self._label(
+        return self._words.label(
             "play.load_as" if written else "play.load",
             card=self._card(card),
             value=written,
-            truck=truck.name or truck.id,
-            square=self._term("square"),
+            name=self._words.truck(load.truck),
             number=load.square + 1,
         )
 
     def _move(self, after: Board, move: Move) -> str:
-        truck = self._sheet.trucks[move.truck]
-        return self._label(
+        return self._words.label(
             "play.delivered" if move.deliver else "play.moved",
-            truck=truck.name or truck.id,
-            circle=self._term("circle"),
+            name=self._words.truck(move.truck),
             spot=move.spot,
-            points=points_text(self._sheet.terms.point, after.trucks[move.truck].score),
+            points=self._words.points(after.trucks[move.truck].score),
         )
 
     def _hours(self, paid: int) -> str:
         if not paid:
             return ""
-        key = "play.paid" if paid > 0 else "play.gained"
-        return self._label(key, hours=f"{abs(paid)} {self._term('hour', abs(paid))}")
+        return self._words.label(
+            "play.paid" if paid > 0 else "play.gained", hours=self._words.counted("hour", abs(paid))
+        )
 
     def _card(self, card: Card) -> str:
-        return self._term("joker") if card.is_joker else f"{self._sheet.suits[card.suit].name} {card.value}"
-
-    def _term(self, name: str, count: int = 1) -> str:
-        return term(self._sheet, name, self._language, count=count)
-
-    def _label(self, key: str, **values: object) -> str:
-        return label(key, self._language, **values)
+        if card.is_joker:
+            return capital(self._words.term("joker"))
+        return f"{self._words.sheet.suits[card.suit].name} {card.value}"

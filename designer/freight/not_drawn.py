@@ -1,15 +1,12 @@
-"""What the drawing of a freight sheet does not show, or shows too small to write on."""
+"""What the drawing of a freight sheet does not show, or shows too small to read or write on."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from designer.draw.scene import Rect, Scene, Text
+from designer.draw.scene import Scene
+from designer.freight.drawing.drawn_prints import legibility
 from sheets.freight.model import Sheet
-
-_LEAST_SQUARE = 7.0  # mm, the least a pen fills well
-_SQUARE = re.compile(r"(/trucks/\d+)/squares/\d+$")
 
 
 def not_drawn(sheet: Sheet, scene: Scene) -> Iterator[tuple[str, str]]:
@@ -27,18 +24,4 @@ def not_drawn(sheet: Sheet, scene: Scene) -> Iterator[tuple[str, str]]:
         yield "/notes", "the drawing holds no notes"
     if sheet.extensions:
         yield "/extensions", "the drawing holds no extensions"
-    yield from _small_squares(scene)
-    for item in scene.items:
-        if isinstance(item, Text) and item.text.endswith("…"):
-            yield item.pointer, f"the drawing has room only for '{item.text}'"
-
-
-def _small_squares(scene: Scene) -> Iterator[tuple[str, str]]:
-    sides = {}
-    for item in scene.items:
-        found = _SQUARE.match(item.pointer)
-        if found and isinstance(item, Rect):
-            sides[found[1]] = item.width
-    for pointer, side in sides.items():
-        if side < _LEAST_SQUARE:
-            yield pointer, f"expected squares of {_LEAST_SQUARE:g} mm, found {side:.1f} mm"
+    yield from dict.fromkeys((problem.pointer, problem.message) for problem in legibility(scene))

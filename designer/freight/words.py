@@ -1,40 +1,35 @@
-"""Labels of the forms in the sheet's own words: a sheet of ships has ships to add."""
+"""Labels of the app in the sheet's own words: a sheet of ships has ships to add."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from designer import session
 from designer.edit.pointers import value_at
-from designer.text.labels import label
-from sheets.freight.model import Terms
-
-_NAMES = tuple(name for name in Terms.model_fields if name != "notes")
+from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.wording import Word, words_by_name
 
 
 def say(key: str, document: dict[str, Any] | None = None, **values: Any) -> str:
     """The label of `key`, its words as `{truck}`, `{trucks}`, `{Truck}` and `{Trucks}` from the sheet, else the usual ones."""
-    return label(key, **_words(session.document() if document is None else document), **values)
+    return label(key, **{**_words(document), **values})
 
 
-def _words(document: dict[str, Any]) -> dict[str, Any]:
-    words: dict[str, Any] = {}
-    for name in _NAMES:
-        one = _own(document, name, "one") or label(f"term.{name}.one")
-        many = _own(document, name, "many") or _own(document, name, "one") or label(f"term.{name}.many")
-        words |= {
-            name: one,
-            f"{name}s": many,
-            name.capitalize(): _capital(one),
-            f"{name.capitalize()}s": _capital(many),
-        }
-    return words
+def in_own_words(text: str) -> str:
+    """A sentence on the format, as a tool-tip has it, with the sheet's words where it has the usual ones."""
+    own, usual = _words(), words_by_name(lambda *_: "", DEFAULT_LANGUAGE)
+    changed = {str(word): own[name] for name, word in usual.items() if own[name] != word}
+    if not changed:
+        return text
+    return re.sub(rf"\b({'|'.join(map(re.escape, changed))})\b", lambda found: changed[found[0]], text)
 
 
-def _own(document: dict[str, Any], name: str, form: str) -> str:
-    found = value_at(document, f"/terms/{name}/{form}")
-    return found if isinstance(found, str) else ""
+def _words(document: dict[str, Any] | None = None) -> dict[str, Word]:
+    shown = session.shown_document() if document is None else document
 
+    def own(name: str, form: str) -> str:
+        found = value_at(shown, f"/terms/{name}/{form}")
+        return found if isinstance(found, str) else ""
 
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    return words_by_name(own, DEFAULT_LANGUAGE)

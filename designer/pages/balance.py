@@ -97,7 +97,7 @@ def _results(settings: tuple[Setting, ...]) -> None:
     trucks, ratings = (st.container(), st.container()) if wide else st.columns([3, 1], gap="large")
     caption = " · ".join(dict.fromkeys(view.source(setting.results) for setting in settings))
     with trucks:
-        st.subheader(label("balance.per_truck"), anchor=False)
+        st.subheader(plain(view.words(settings).label("balance.per_truck")), anchor=False)
         st.dataframe(frame := view.truck_table(settings), column_config=_formats(frame, "%.1f"), key="balance:trucks")
         st.caption(caption)
     with ratings:
@@ -114,11 +114,12 @@ def _formats(frame: DataFrame, form: str) -> dict[str, Any]:
 def _downloads(settings: tuple[Setting, ...]) -> None:
     from designer.pages import balance_view as view
 
+    words = view.words(settings)
     with st.container(horizontal=True):
         st.download_button(
-            label("balance.trucks_csv"),
+            plain(words.label("balance.trucks_csv")),
             lambda: view.truck_table(settings).to_csv(),
-            "trucks.csv",
+            f"{words.term('truck', 2)}.csv",
             "text/csv",
             key="balance:trucks_csv",
             icon=":material/download:",

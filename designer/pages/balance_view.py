@@ -12,8 +12,8 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from designer.pages.widgets import numbered, plain
-from designer.text.labels import label
-from designer.text.terms import term
+from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.wording import Wording, capital
 from sheets.families import family_module
 from sheets.freight.model import Sheet
 from simulator.lab.experiment import Results, compare
@@ -176,8 +176,14 @@ def truck_table(settings: Sequence[Setting]) -> pd.DataFrame:
     return joined[order]
 
 
+def words(settings: Sequence[Setting]) -> Wording:
+    """The words of the results: those of the first sheet, as the app speaks."""
+    return Wording(settings[0].results.sheet, DEFAULT_LANGUAGE)
+
+
 def _trucks(results: Results) -> pd.DataFrame:
-    names = numbered([truck.name or truck.id for truck in results.sheet.trucks])
+    words = Wording(results.sheet, DEFAULT_LANGUAGE)
+    names = numbered([words.truck(index) for index in range(len(results.sheet.trucks))])
     games = games_table(results).groupby("game").mean(numeric_only=True)  # players of a game share its cards
     rows: dict[str, Any] = {}
     for name, truck in zip(names, results.summary()["trucks"], strict=True):
@@ -187,16 +193,12 @@ def _trucks(results: Results) -> pd.DataFrame:
             label("balance.points"): truck["points"],
             label("balance.plus_minus"): points.half_width,
             label("balance.delivered"): truck["delivered"] * 100,
-            _capital(term(results.sheet, "good", count=2)): truck["loaded"],
+            capital(words.term("good", 2)): truck["loaded"],
             label("balance.stops"): stops,
         }
     frame = pd.DataFrame.from_dict(rows, orient="index")
-    frame.index.name = _capital(term(results.sheet, "truck"))
+    frame.index.name = capital(words.term("truck"))
     return frame
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
 
 
 def games_table(results: Results) -> pd.DataFrame:

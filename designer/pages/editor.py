@@ -9,12 +9,13 @@ from designer.pages import json_view, problem_list, sheet_preview, versions
 from designer.pages.frame import begin, look, nothing_open
 from designer.pages.typing_guard import guard_typing
 from designer.pages.widgets import plain
+from designer.presence import LOOKS_EVERY
 from designer.session import OpenSheet
 from designer.text.labels import label
 
 _LOOKS = """<style>
 [data-testid="stColumn"]:has(> div .st-key-preview) { position: sticky; top: 4.5rem; align-self: flex-start; }
-.st-key-preview img { border: 1px solid #d8d4c8; border-radius: 6px; }
+[class*="st-key-looked_at-"] { background: #fff3cd; border-radius: 6px; box-shadow: 0 0 0 6px #fff3cd; }
 </style>"""  # the drawing stays in view while long forms scroll
 
 
@@ -27,8 +28,10 @@ def page() -> None:
     look()
     _head(opened)
     with st.container():  # there also when empty, so that what follows keeps its place in the page
-        if opened.newer is not None:
+        if opened.newer is not None and opened.unsaved:
             _conflict()
+        elif opened.newer is not None:
+            _newer(opened.newer)
         elif opened.trouble:
             _not_saved(opened.trouble)
     st.html(_LOOKS)
@@ -66,10 +69,29 @@ def _head(opened: OpenSheet) -> None:
             on_click=session.redo,
             help=plain(redo[-1].label) if redo else None,
         )
-        saved = "editor.saved" if opened.newer is None and not opened.trouble else "editor.unsaved"
+        saved = "editor.unsaved" if opened.unsaved else "editor.saved"
         st.caption(label(saved, version=opened.revision), width="content")
+        _other_tabs()
         if session.recorded_from() is not None:
             st.markdown(f":red[:material/radio_button_checked: {label('record.here')}]", width="content")
+
+
+@st.fragment(run_every=LOOKS_EVERY)
+def _other_tabs() -> None:
+    """Says quietly that the sheet is open elsewhere too; a save from there shows the page anew, with the way to it."""
+    if session.look_around():
+        st.rerun()
+    if session.other_tabs():
+        st.caption(
+            f":material/tab: {label('versions.other_tab')}", width="content", help=label("versions.other_tab_help")
+        )
+
+
+def _newer(revision: int) -> None:
+    """Another tab saved, and here nothing waits: one step takes it over."""
+    with st.container(border=True, key="newer", horizontal=True, vertical_alignment="center"):
+        st.markdown(f":material/sync: **{label('versions.newer', version=revision)}**", width="content")
+        st.button(label("versions.take_newer"), key="newer:take", type="primary", on_click=session.take_theirs)
 
 
 def _conflict() -> None:

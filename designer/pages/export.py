@@ -1,4 +1,4 @@
-"""Export: choose a format, see what it holds, and download it."""
+"""Export: choose a format, see what will be in it, and download it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any
 import streamlit as st
 
 from designer import session
+from designer.draw import PLAIN
 from designer.pages import problem_list
-from designer.pages.export_files import FORMATS, Order, download, losses, order
+from designer.pages.export_files import DRAWN, FORMATS, Wanted, built, download, file_name, picture, wanted
 from designer.pages.frame import begin, nothing_open
-from designer.pages.preview import Preview, drawing, preview
-from designer.pages.widgets import forget_unknown, option_picker, plain
-from designer.text.labels import label, languages
-from sheets import SheetError
+from designer.pages.preview import preview
+from designer.pages.print_choice import choose_print
+from designer.pages.widgets import option_picker, plain
+from designer.text.labels import label
+from sheets import Problem, SheetError
 
 _TYPES = {"json": "application/json", "svg": "image/svg+xml", "pdf": "application/pdf", "png": "image/png"}
-_AS_WRITTEN = ""
 
 
 def page() -> None:
@@ -26,23 +27,43 @@ def page() -> None:
     if opened is None:
         nothing_open("export")
         return
-    found = preview(opened.document)
-    st.markdown(f"**{plain(opened.document.get('title') or label('library.untitled'))}**")
-    if found.sheet is None or found.errors:
-        problem_list.not_ready(label("export.not_ready"), found.errors, opened.document, opened.key)
+    document = opened.document
+    found = preview(document)
+    st.markdown(f"**{plain(document.get('title') or label('library.untitled'))}**")
+    errors = [problem for problem in found.errors if problem.scope == "rules"]
+    if found.sheet is None or errors:
+        problem_list.not_ready(label("export.not_ready"), errors, document, opened.key)
         return
-    choices, picture = st.columns([5, 6], gap="large")
+    choices, seen = st.columns([5, 6], gap="large")
     with choices:
-        wanted = _choose(opened.document, found)
-        _offer(wanted, str(opened.document["id"]))
-    with picture:
-        svg = drawing(opened.document, wanted.options, language=wanted.language)
-        if svg:
-            st.image(svg, width="stretch", alt=label("editor.drawing"))
+        target = _format()
+        variants = option_picker("export:options", label("balance.options"), found.sheet)
+        options = choose_print(found.sheet, target) if target in DRAWN else PLAIN
+        what = wanted(document, target, variants, options)
+        try:
+            built(what)
+        except SheetError as error:
+            problem_list.not_ready(label("export.not_ready"), error.problems, document, opened.key)
+            return
+        _offer(what)
+        hints = _hints(document, variants, options.page) if target in DRAWN else []
+        if hints:
+            with st.expander(label("export.hints", count=len(hints)), icon=":material/lightbulb:"):
+                st.caption(label("export.hints_about"))
+                problem_list.tell(hints, document, opened.key)
+        _tell_losses(what, hints)
+    with seen, st.container(border=True):
+        _show(what)
 
 
-def _choose(document: dict[str, Any], found: Preview) -> Order:
-    target = st.radio(
+def _hints(document: dict[str, Any], variants: tuple[str, ...], paper: str | None) -> list[Problem]:
+    """What the print should be looked at for; on another paper everything is placed anew."""
+    printed = {**document, "layout": {"page": paper}} if paper else document
+    return [problem for problem in preview(printed, variants).hints if problem.scope != "rules"]
+
+
+def _format() -> str:
+    return st.radio(
         label("export.format"),
         FORMATS,
         format_func=lambda name: label(f"format.{name}"),
@@ -50,45 +71,43 @@ def _choose(document: dict[str, Any], found: Preview) -> Order:
         key="export:format",
         persist_state="session",
     )
-    options = option_picker("export:options", label("balance.options"), found.sheet)
-    translated = found.sheet.translations if found.sheet else {}
-    known = (_AS_WRITTEN, *dict.fromkeys([*languages(), *translated]))
-    forget_unknown("export:language", known)
-    language = st.selectbox(
-        label("export.language"),
-        known,
-        format_func=lambda code: code or label("export.as_written"),
-        key="export:language",
-        help=label("export.language_help"),
-        persist_state="session",
-    )
-    return order(document, target, options, language or None)
 
 
-def _offer(wanted: Order, name: str) -> None:
-    """What cannot be held, and the download, which is made when it is clicked."""
-    try:
-        missing = losses(wanted)
-    except SheetError as error:
-        st.error(label("balance.options_clash") + " " + plain(error.problems[0].message), icon=":material/error:")
-        return
-    file = f"{name}.{wanted.target}" if wanted.target in _TYPES else f"{name}-{wanted.target}.zip"
+def _offer(what: Wanted) -> None:
+    """The download, which is made when it is clicked."""
+    file = file_name(what)
     st.markdown(label("export.writes", file=plain(file)))
-    if missing:
-        with st.expander(label("export.losses", count=len(missing)), icon=":material/info:"):
-            st.markdown("\n".join(f"- {plain(loss.message)}" for loss in missing))
-    else:
-        st.caption(label("export.no_losses"))
     st.download_button(
         label("export.download"),
-        partial(download, wanted),
+        partial(download, what),
         file,
-        _TYPES.get(wanted.target, "application/zip"),
+        _TYPES.get(what.target, "application/zip"),
         key="export:download",
         type="primary",
         icon=":material/download:",
         on_click="ignore",
     )
+    if what.target == "pdf":
+        st.info(label("export.print_help"), icon=":material/straighten:")
+
+
+def _tell_losses(what: Wanted, hints: list[Problem]) -> None:
+    """What the format cannot hold, beyond what the hints tell."""
+    told = {(hint.pointer, hint.message) for hint in hints}
+    losses = [loss for loss in built(what).losses if (loss.pointer, loss.message) not in told]
+    if not losses:
+        st.caption(label("export.no_losses"))
+        return
+    with st.expander(label("export.losses", count=len(losses)), icon=":material/info:"):
+        st.markdown("\n".join(f"- {plain(loss.message)}" for loss in losses))
+
+
+def _show(what: Wanted) -> None:
+    """What will be in the file."""
+    if what.target in DRAWN:
+        st.image(picture(what), width="stretch", alt=label("editor.drawing"))
+    else:
+        st.code(download(what).decode("utf-8"), language="json", height=640)
 
 
 if __name__ == "__main__":

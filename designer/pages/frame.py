@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from designer import session
+from designer.pages import first_steps_card
+from designer.pages.paths import page_path
 from designer.store import StoreError, home
 from designer.text.labels import label
 
+if TYPE_CHECKING:
+    from streamlit.navigation.page import StreamlitPage
 
-def page_path(name: str) -> str:
-    """The page for `st.switch_page` and `st.page_link`."""
-    return f"designer/pages/{name}.py"
-
+__all__ = ["ago", "begin", "guarded", "look", "nothing_open", "page_path"]
 
 _LOOKS = """<style>
 .stMainBlockContainer { padding: 4.5rem clamp(1rem, 3vw, 5rem) 3rem; }
@@ -29,10 +30,11 @@ def look() -> None:
     st.html(_LOOKS)
 
 
-def guarded(show: Callable[[], None]) -> None:
-    """Show a page; where the store refuses what it needs, one sentence instead of the rest."""
+def guarded(page: StreamlitPage) -> None:
+    """Show a page, above it the card that leads a newcomer; where the store refuses, one sentence instead of the rest."""
     try:
-        show()
+        first_steps_card.show(page.url_path or "library")
+        page.run()
     except StoreError as error:
         st.error(session.trouble_of(error), icon=":material/database_off:")
         st.caption(label("store.where", folder=f"`{home()}`"))
@@ -47,9 +49,11 @@ def begin(name: str) -> None:
 
 
 def nothing_open(name: str) -> None:
-    """The empty state of a page that needs an open sheet."""
+    """The empty state of a page that needs an open sheet: what it is for, and the ways to a sheet."""
     st.info(label(f"empty.{name}"), icon=":material/folder_open:")
-    st.page_link(page_path("library"), label=label("empty.to_library"), icon=":material/arrow_back:")
+    with st.container(horizontal=True, gap="medium"):
+        for target, icon in (("new_sheet", ":material/add_circle:"), ("library", ":material/folder_open:")):
+            st.page_link(page_path(target), label=label(f"empty.to_{target}"), icon=icon)
 
 
 def ago(moment: datetime) -> str:

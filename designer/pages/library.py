@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import streamlit as st
 
 from designer import session
+from designer.pages import look_around, trash
 from designer.pages.frame import ago, begin, page_path
 from designer.pages.preview import drawing, library_document, preview
 from designer.pages.problem_list import refusal, summary_of
@@ -19,23 +20,42 @@ from sheets import library_ids, read_document
 
 _ACROSS = 3
 _AT_FIRST = 24
+_LOOKS = """<style>
+[class*="st-key-card-"] img { height: 13rem; object-fit: contain; }
+</style>"""  # upright and lying sheets side by side
 T = TypeVar("T")
 
 
 def page() -> None:
     begin("library")
+    st.html(_LOOKS)
     _offer_undelete()
     entries = session.store().list()
-    if entries:
-        _cards(entries)
-    else:
+    if not entries:
         st.info(label("empty.library"), icon=":material/lightbulb:")
-    with st.expander(label("import.title"), icon=":material/upload_file:", expanded=not entries):
-        _import()
+    _begin()
+    if entries:
+        st.subheader(label("library.mine"), anchor=False)
+        _cards(entries)
     st.subheader(label("library.templates"), anchor=False)
     for column, name in _grid(library_ids()):
         with column, st.container(border=True, key=f"card-{name}"):
             _template(name)
+    with st.expander(label("import.title"), icon=":material/upload_file:"):
+        _import()
+    trash.show()
+
+
+def _begin() -> None:
+    """The ways to begin: a sheet of one's own, or a look at a finished one."""
+    new, around = st.columns(2)
+    with new, st.container(border=True, key="new-sheet"):
+        st.markdown(f":material/add_circle: **{label('library.new')}**")
+        st.caption(label("library.new_about"))
+        if st.button(label("library.new"), key="new", type="primary", icon=":material/add_circle:"):
+            st.switch_page(page_path("new_sheet"))
+    with around:
+        look_around.card()
 
 
 def _grid(items: Sequence[T]) -> Iterator[tuple[Any, T]]:

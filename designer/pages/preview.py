@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from designer.draw import draw_sheet
-from designer.draw.scene import mark
+from designer.checking import check_whole
+from designer.draw import Scene, draw_sheet
 from designer.draw.svg import to_svg
-from sheets import Checked, Problem, SheetError, apply_variants, check, library_path, to_document
+from sheets import Checked, Problem, SheetError, apply_variants, library_path, to_document
 
 if TYPE_CHECKING:
     from sheets.freight.model import Sheet
@@ -50,29 +50,35 @@ def preview(document: Document, options: tuple[str, ...] = ()) -> Preview:
 
 @lru_cache(64)
 def _preview(text: str, options: tuple[str, ...]) -> Preview:
-    checked: Checked = check(json.loads(text))
+    checked: Checked = check_whole(json.loads(text))
     if checked.sheet is None or not options:
         return Preview(checked.sheet, checked.problems)
     try:
         changed = apply_variants(checked.sheet, options)
     except SheetError as error:
         return Preview(checked.sheet, tuple(dict.fromkeys([*checked.problems, *error.problems])))
-    found = check(to_document(changed)).problems
+    found = check_whole(to_document(changed)).problems
     own = [problem for problem in checked.problems if problem.pointer.startswith("/variants")]
     return Preview(changed, (*own, *(problem for problem in found if not problem.pointer.startswith("/variants"))))
 
 
-def drawing(
-    document: Document,
-    options: tuple[str, ...] = (),
-    pointers: tuple[str, ...] = (),
-    language: str | None = None,
-) -> str | None:
-    """The drawing as SVG, the parts at `pointers` marked; `None` where the document is no sheet."""
-    return _drawing(json.dumps(document), options, pointers, language)
+def scene(document: Document, options: tuple[str, ...] = (), language: str | None = None) -> Scene | None:
+    """The drawing, in the sheet's own language unless another is given; `None` where the document is no sheet."""
+    return _scene(json.dumps(document), options, language)
 
 
 @lru_cache(64)
-def _drawing(text: str, options: tuple[str, ...], pointers: tuple[str, ...], language: str | None) -> str | None:
+def _scene(text: str, options: tuple[str, ...], language: str | None) -> Scene | None:
     sheet = _preview(text, options).sheet
-    return to_svg(mark(draw_sheet(sheet, language=language), pointers)) if sheet else None
+    return draw_sheet(sheet, language=language) if sheet else None
+
+
+def drawing(document: Document) -> str | None:
+    """The drawing as SVG; `None` where the document is no sheet."""
+    return _drawing(json.dumps(document))
+
+
+@lru_cache(64)
+def _drawing(text: str) -> str | None:
+    drawn = _scene(text, (), None)
+    return to_svg(drawn) if drawn else None

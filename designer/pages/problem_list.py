@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import streamlit as st
 
 from designer import session
+from designer.edit.commands import Document
+from designer.edit.mending import Fix, mend_all
 from designer.edit.pointers import join, value_at
 from designer.pages.frame import page_path
 from designer.pages.preview import Preview
-from designer.pages.widgets import plain
+from designer.pages.widgets import action, plain
 from designer.text.labels import label
 from sheets import Problem
 from sheets.families import FAMILIES, family_module
@@ -20,10 +24,14 @@ from sheets.pointers import parse_pointer
 _SHOWN = 8  # further ones wait in an expander
 
 
-def forms(document: dict[str, Any]) -> Any:
+def forms(document: Document) -> Any:
     """The forms of the sheet's family; those of the first one for a document of no family."""
+    return family_module("designer", _family(document), "forms")
+
+
+def _family(document: Document) -> str:
     family = document.get("family")
-    return family_module("designer", family if family in FAMILIES else FAMILIES[0], "forms")
+    return family if family in FAMILIES else FAMILIES[0]
 
 
 def refusal(problems: Sequence[Problem]) -> str:
@@ -45,30 +53,74 @@ def summary_of(found: Preview) -> str:
     return ", ".join(parts) or label("problems.none")
 
 
-def show(found: Preview, document: dict[str, Any]) -> None:
-    """All problems, what must be fixed first."""
+def show(found: Preview, document: Document, *, fixable: bool = True) -> None:
+    """All problems, numbered as on the drawing, what must be fixed first; with a fix for each that has one."""
     if not found.problems:
         st.success(label("problems.none"), icon=":material/check_circle:")
-    _list(found.errors, document, "must_fix", ":material/error:", "red")
-    _list(found.hints, document, "hint_list", ":material/lightbulb:", "orange")
+    _list(found.errors, document, "must_fix", 1, fixable=fixable)
+    _list(found.hints, document, "hint_list", len(found.errors) + 1, fixable=fixable)
+    if any(problem.pointer == session.looked_at() for problem in found.problems):
+        _show_field(session.looked_at())
 
 
-def _list(problems: Sequence[Problem], document: dict[str, Any], kind: str, icon: str, color: str) -> None:
+def _show_field(pointer: str) -> None:
+    """A frame around the widget that edits the place, if there is one of its own."""
+    if re.fullmatch("[a-z0-9_/]+", pointer):  # as all places that a form has; no text of a designer gets into the page
+        name = "st-key-edit-" + pointer.replace("/", "-")
+        st.html(f"<style>.{name}, [class*='{name}--'] {{ outline: 3px solid #f2c94c; outline-offset: 4px; }}</style>")
+
+
+_LOOKS = {"must_fix": (":material/error:", "red"), "hint_list": (":material/lightbulb:", "orange")}
+
+
+def _list(problems: Sequence[Problem], document: Document, kind: str, first: int, *, fixable: bool) -> None:
     if not problems:
         return
+    icon, color = _LOOKS[kind]
     st.markdown(f":{color}[{icon}] **{label(f'problems.{kind}')}** ({len(problems)})")
-    for number, problem in enumerate(problems[:_SHOWN]):
-        _line(problem, document, f"{kind}:{number}")
-    if len(problems) > _SHOWN:
-        with st.expander(label("problems.more", count=len(problems) - _SHOWN)):
-            for number, problem in enumerate(problems[_SHOWN:], _SHOWN):
-                _line(problem, document, f"{kind}:{number}")
+    fixes = [_fix_of(document, problem) if fixable else None for problem in problems]
+    alike = _alike([problem for problem, fix in zip(problems, fixes, strict=True) if fix])
+    lines = [
+        (f"{kind}:{index}", f":{color}-badge[{first + index}]", problem, fix, alike.get(problem, []))
+        for index, (problem, fix) in enumerate(zip(problems, fixes, strict=True))
+    ]
+    for line in lines[:_SHOWN]:
+        _line(document, *line)
+    if rest := lines[_SHOWN:]:
+        is_open = any(problem.pointer == session.looked_at() for _, _, problem, _, _ in rest)
+        with st.expander(label("problems.more", count=len(rest)), expanded=is_open):
+            for line in rest:
+                _line(document, *line)
 
 
-def not_ready(reason: str, errors: Sequence[Problem], document: dict[str, Any], key: str) -> None:
+def _fix_of(document: Document, problem: Problem) -> Fix | None:
+    fix: Fix | None = family_module("designer", _family(document), "fixes").fix_of(document, problem)
+    return fix
+
+
+def _alike(problems: Sequence[Problem]) -> dict[Problem, list[Problem]]:
+    """The problems of each kind that comes several times, at the first of them."""
+    kinds: dict[str, list[Problem]] = {}
+    for problem in problems:
+        kinds.setdefault(problem.code, []).append(problem)
+    return {alike[0]: alike for alike in kinds.values() if len(alike) > 1}
+
+
+@session.whole
+def _mend_all(problems: Sequence[Problem]) -> None:
+    document = session.document()
+    session.apply(label("step.fix_all", count=len(problems)), mend_all(document, problems, _fix_of))
+
+
+def not_ready(reason: str, errors: Sequence[Problem], document: Document, key: str) -> None:
     """Why a sheet of the store cannot be used yet, and the way to the editor."""
     st.warning(reason, icon=":material/error:")
-    for problem in errors:
+    tell(errors, document, key)
+
+
+def tell(problems: Sequence[Problem], document: Document, key: str) -> None:
+    """Problems of a sheet of the store with their places, and the way to the editor."""
+    for problem in problems:
         section = forms(document).section_of(problem.pointer).title(document)
         st.markdown(f"- **{place_in_words(document, problem.pointer, section)}**: {plain(problem.message)}")
     st.page_link(
@@ -76,32 +128,62 @@ def not_ready(reason: str, errors: Sequence[Problem], document: dict[str, Any], 
     )
 
 
-def _line(problem: Problem, document: dict[str, Any], key: str) -> None:
+def _line(
+    document: Document, key: str, badge: str, problem: Problem, fix: Fix | None, alike: Sequence[Problem]
+) -> None:
     section = forms(document).section_of(problem.pointer)
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+    look = "looked_at" if session.looked_at() == problem.pointer else "line"
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{look}:{key}"):
+        st.markdown(badge, width="content")
         st.button(
             place_in_words(document, problem.pointer, section.title(document)),
             key=f"problem:{key}",
             type="tertiary",
             icon=":material/arrow_forward:",
             help=plain(f"{problem.pointer or '/'} · {problem.code}"),
-            on_click=_lead_to,
-            args=(section.id, problem.pointer, forms(document).pick_item),
+            on_click=lead_to,
+            args=(problem.pointer,),
         )
         st.markdown(plain(problem.message))
+        if fix:
+            title = label("fixes.button", what=fix.title)
+            action(f"fix:{key}", fix.edit, label("step.fix", what=fix.title), title, icon=":material/build:")
+        if alike:
+            st.button(label("fixes.all", count=len(alike)), key=f"fix_all:{key}", on_click=_mend_all, args=(alike,))
 
 
-def place_in_words(document: dict[str, Any], pointer: str, section: str) -> str:
-    """As `Trucks › Heart hauler`: the section, and the item of it by name."""
+def place_in_words(document: Document, pointer: str, section: str) -> str:
+    """As `Trucks › Heart hauler`, for Markdown: the section, and the item of it by name."""
+    item = _item_name(document, pointer)
+    return f"{plain(section)} › {plain(item)}" if item else plain(section)
+
+
+def namer(document: Document) -> Callable[[str], str]:
+    """What names the places of a document in words, as `Trucks › Heart hauler`."""
+    title = cache(lambda section: section.title(document))
+
+    def name_of(pointer: str) -> str:
+        item = _item_name(document, pointer)
+        section = title(forms(document).section_of(pointer))
+        return f"{section} › {item}" if item else section
+
+    return name_of
+
+
+def _item_name(document: Document, pointer: str) -> str:
+    """The name of the item of a list at the top that holds the place; empty where none does."""
     tokens = parse_pointer(pointer)
-    item = join("", *tokens[:2])
     if len(tokens) < 2 or not tokens[1].isdecimal():
-        return plain(section)
+        return ""
+    item = join("", *tokens[:2])
     name = value_at(document, f"{item}/name") or value_at(document, f"{item}/title") or value_at(document, f"{item}/id")
-    return f"{plain(section)} › {plain(name or int(tokens[1]) + 1)}"
+    return str(name or int(tokens[1]) + 1)
 
 
 @session.whole
-def _lead_to(section: str, pointer: str, pick_item: Any) -> None:
-    st.session_state[session.SECTION] = section
-    pick_item(pointer)
+def lead_to(pointer: str) -> None:
+    """Show the form that edits a place, and the problem there."""
+    shown = forms(session.document())
+    session.look_at(pointer)
+    st.session_state[session.SECTION] = shown.section_of(pointer).id
+    shown.pick_item(pointer)

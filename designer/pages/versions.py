@@ -1,4 +1,4 @@
-"""The versions of a sheet: each saved step, and the way back to it."""
+"""The versions of a sheet: each saved step, the names of some, and the way back to any."""
 
 from __future__ import annotations
 
@@ -7,25 +7,65 @@ import streamlit as st
 from designer import session
 from designer.pages.frame import ago
 from designer.pages.widgets import plain
+from designer.store import Version
 from designer.text.labels import label
 
-_SHOWN = 50
+_A_PAGE = 30
 
 
 def show() -> None:
     opened = session.current()
     if opened is None:
         return
+    store = session.store()
     st.caption(label("versions.help"))
-    for version in session.store().history(opened.key)[:_SHOWN]:
-        with st.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(f"**{version.revision}** · {plain(version.label)} · :gray[{ago(version.created)}]")
-            if version.revision != opened.revision:
-                st.button(
-                    label("versions.restore"),
-                    key=f"version:{version.revision}",
-                    type="tertiary",
-                    icon=":material/history:",
-                    on_click=session.restore_version,
-                    args=(version.revision,),
-                )
+    if named := store.history(opened.key, named=True):
+        st.markdown(f"##### {label('versions.named')}")
+        for version in named:
+            _line(version, opened.revision, "named")
+        st.markdown(f"##### {label('versions.all')}")
+    pages = -(-store.count_versions(opened.key) // _A_PAGE)
+    page = st.pagination(pages, key=f"versions:page:{opened.key}") if pages > 1 else 1
+    for version in store.history(opened.key, skip=(page - 1) * _A_PAGE, limit=_A_PAGE):
+        _line(version, opened.revision, "version")
+
+
+def _line(version: Version, current: int, kind: str) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        name = f":blue-badge[{plain(version.name)}] " if version.name else ""
+        st.markdown(f"**{version.revision}** · {name}{plain(version.label)} · :gray[{ago(version.created)}]")
+        if version.revision != current:
+            st.button(
+                label("versions.restore"),
+                key=f"{kind}:{version.revision}",
+                type="tertiary",
+                icon=":material/history:",
+                on_click=session.restore_version,
+                args=(version.revision,),
+            )
+        _naming(version, kind)
+
+
+def _naming(version: Version, kind: str) -> None:
+    """The name of a version, behind a small button; naming ends it."""
+    title = label("versions.rename" if version.name else "versions.name")
+    key = session.bound_key(f"{kind}:name:{version.revision}", version.name)
+    with st.popover("", icon=":material/bookmark:", help=title, type="tertiary", key=f"{key}:open"):
+        st.text_input(
+            title,
+            version.name,
+            max_chars=120,
+            key=key,
+            placeholder=label("versions.name_example"),
+            on_change=_named,
+            args=(version.revision, key),
+        )
+        if version.name:
+            st.button(
+                label("versions.unname"), key=f"{key}:none", on_click=session.name_version, args=(version.revision, "")
+            )
+
+
+@session.whole
+def _named(revision: int, key: str) -> None:
+    session.name_version(revision, st.session_state[key])

@@ -17,6 +17,7 @@ from designer import session
 from designer.edit.commands import Document, duplicate_item, move_item, remove_item, set_value
 from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, value_at
+from designer.freight.words import in_own_words, say
 from designer.text.labels import label
 
 if TYPE_CHECKING:
@@ -32,8 +33,11 @@ def field(base: str, model: type[BaseModel], name: str, *, write: Write = set_va
     form_field(base, field_of(model, name), write=write, **options)
 
 
-def form_field(base: str, shown: Field, *, write: Write = set_value, title: str = "") -> None:
-    """A widget for a field of the part at `base`; `write` is the edit where a plain one is not enough."""
+def form_field(base: str, shown: Field, *, write: Write = set_value, title: str = "", **look: Any) -> None:
+    """A widget for a field of the part at `base`; `write` is the edit where a plain one is not enough.
+
+    `look` goes to the widget; a text that is `live` is written while it is typed, all pauses as one step.
+    """
     pointer = join(base, shown.name)
     title = title or field_title(shown)
     found = value_at(session.document(), pointer, shown.default)
@@ -45,13 +49,13 @@ def form_field(base: str, shown: Field, *, write: Write = set_value, title: str 
     known: dict[str, Any] = {
         "label": plain(title),
         "key": key,
-        "help": shown.help or None,
+        "help": in_own_words(shown.help) or None,
         "on_change": _field_changed,
-        "args": (key, pointer, shown, title, write),
+        "args": (key, pointer, shown, title, write, "live" in look),
     }
     if shown.kind in ("text", "area", "integer", "number", "choice"):
         known["placeholder"] = "" if fits or found is None else str(found)[:40]
-    _draw(shown, value, known)
+    _draw(shown, value, known | look)
 
 
 def _edit(pointer: str) -> str:
@@ -64,7 +68,10 @@ _UNFIT: dict[str, Any] = {"text": "", "area": "", "toggle": False, "choices": []
 
 def _draw(shown: Field, value: Any, known: dict[str, Any]) -> None:
     bounds: dict[str, Any] = {"min_value": shown.minimum, "max_value": shown.maximum}
-    titled: dict[str, Any] = {"options": shown.options, "format_func": lambda option: choice_title(shown, option)}
+    titles = (
+        {option: choice_title(shown, option) for option in shown.options} if shown.kind.startswith("choice") else {}
+    )
+    titled: dict[str, Any] = {"options": shown.options, "format_func": titles.get}
     match shown.kind:
         case "text":
             st.text_input(value=value, max_chars=shown.length, **known)
@@ -105,32 +112,32 @@ def _color_switched(name: str, key: str, pointer: str) -> None:
 
 
 def field_title(shown: Field) -> str:
-    """The field's name in the words of the app."""
+    """The field's name in the words of the app, and of the sheet."""
     for key in (f"field.{shown.model}.{shown.name}", f"field.{shown.name}"):
         try:
-            return label(key)
+            return say(key)
         except KeyError:
             continue
     raise KeyError(f"label: expected a name for the field '{shown.model}.{shown.name}', found none")
 
 
 def choice_title(shown: Field, option: Any) -> str:
-    return label(f"choice.{shown.name}.{option}")
+    return say(f"choice.{shown.name.rpartition('.')[2]}.{option}")
 
 
 @session.whole
-def _field_changed(key: str, pointer: str, shown: Field, title: str, write: Write) -> None:
+def _field_changed(key: str, pointer: str, shown: Field, title: str, write: Write, live: bool) -> None:
     name, value = _edit(pointer), st.session_state[key]
     if not session.is_current(name, key):
         return
     if value is None and not shown.omit:
         session.expect_shown(name)  # a number that is needed was emptied: the old one comes back
         return
+    value = value.strip() if shown.kind == "text" and isinstance(value, str) else value
     session.expect_shown(name, value)
-    value = (value.strip() if shown.kind == "text" else value) if isinstance(value, str) else value
     written = shown.written(shown.default if value is None else value)
     changed = write(session.document(), pointer, written)
-    session.apply(label("step.change", what=title), changed)
+    session.apply(label("step.change", what=title), changed, typed_at=pointer if live else "")
 
 
 def switch(key: str, on: bool, title: str, edit: Callable[[Document, bool], Document]) -> None:

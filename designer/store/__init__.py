@@ -1,5 +1,26 @@
-"""Sheets kept between sessions."""
+"""Sheets and themes kept between sessions."""
 
-from designer.store.store import Conflict, Entry, MissingSheet, Store, Stored, StoreError, Unreachable, Version, home
+from designer.store.store import Store, home
+from designer.store.values import (
+    Conflict,
+    Entry,
+    MissingSheet,
+    Stored,
+    StoredTheme,
+    StoreError,
+    Unreachable,
+    Version,
+)
 
-__all__ = ["Conflict", "Entry", "MissingSheet", "Store", "StoreError", "Stored", "Unreachable", "Version", "home"]
+__all__ = [
+    "Conflict",
+    "Entry",
+    "MissingSheet",
+    "Store",
+    "StoreError",
+    "Stored",
+    "StoredTheme",
+    "Unreachable",
+    "Version",
+    "home",
+]

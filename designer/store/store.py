@@ -1,4 +1,4 @@
-"""Sheets kept between sessions: every save is a version, and no save overwrites one that it has not seen.
+"""Sheets kept between sessions: every save is a version for ever, and none is made on one that it has not seen.
 
 A document needs to be a JSON object, not a right sheet: the editor saves while a sheet still has problems.
 """
@@ -11,77 +11,20 @@ import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import create_engine, delete, event, select, update
+from sqlalchemy import and_, create_engine, delete, event, func, select, update
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
-from designer.store.tables import Base, RevisionRow, SheetRow
-
-Document = dict[str, Any]
+from designer.store.tables import NameRow, RevisionRow, SheetRow, ThemeRow, bring_up_to_date
+from designer.store.values import Conflict, Entry, MissingSheet, Stored, StoredTheme, Unreachable, Version
 
 PATIENCE = 5000  # milliseconds that a writer waits for another one
-VERSIONS_KEPT = 300  # a version is some ten kilobytes; an evening of autosaved edits fits
-
-
-class StoreError(Exception):
-    """Base of what the store refuses."""
-
-
-class MissingSheet(StoreError):
-    def __init__(self, key: str) -> None:
-        super().__init__(f"store: expected the key of a sheet, found '{key}'")
-
-
-class Conflict(StoreError):
-    """Someone else saved in between; nothing was written. `revision` is the newest one."""
-
-    def __init__(self, key: str, expected: int, revision: int) -> None:
-        super().__init__(f"sheet '{key}': expected version {expected}, found '{revision}'")
-        self.revision = revision
-
-
-class Unreachable(StoreError):
-    """The database or its folder cannot be used, as when it is locked, full or no database. Nothing was written."""
-
-    def __init__(self, cause: Exception) -> None:
-        words = getattr(cause, "strerror", None) or str(getattr(cause, "orig", cause))
-        self.reason = next(iter(words.splitlines()), type(cause).__name__)
-        super().__init__(f"store: expected a database to read and write, found '{self.reason}'")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A sheet as lists show it."""
-
-    key: str
-    title: str
-    revision: int
-    updated: datetime
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A document and the revision that a save of it must name."""
-
-    key: str
-    revision: int
-    document: Document
-
-
-@dataclass(frozen=True)
-class Version:
-    """One step of a sheet's history."""
-
-    revision: int
-    label: str
-    created: datetime
 
 
 def home() -> Path:
@@ -110,7 +53,7 @@ class Store:
             self._engine = create_engine(url)
             if self._engine.dialect.name == "sqlite":
                 _speak_sqlite(self._engine)
-            Base.metadata.create_all(self._engine)
+            bring_up_to_date(self._engine)
         self._file = Path(self._engine.url.database or "") if self._engine.dialect.name == "sqlite" else None
         self._sessions = sessionmaker(self._engine)
 
@@ -136,9 +79,7 @@ class Store:
         """The newest version, or an earlier one. Raises `MissingSheet` for a key or revision that is not kept."""
         with self._session() as session:
             row = _row(session, key)
-            version = session.scalar(_versions(key).where(RevisionRow.revision == (revision or row.revision)))
-            if version is None:
-                raise MissingSheet(f"{key}@{revision}")
+            version = _version(session, key, revision or row.revision)
             return Stored(key, version.revision, json.loads(version.document))
 
     def save(self, key: str, document: Mapping[str, Any], expected: int, label: str) -> int:
@@ -156,16 +97,39 @@ class Store:
             if not claimed.rowcount:  # type: ignore[attr-defined]
                 raise Conflict(key, expected, _row(session, key).revision)
             session.add(_revision(key, expected + 1, label, now, document))
-            oldest = expected + 1 - VERSIONS_KEPT
-            session.execute(delete(RevisionRow).where(RevisionRow.key == key, RevisionRow.revision <= oldest))
         return expected + 1
 
-    def history(self, key: str) -> tuple[Version, ...]:
-        """The versions kept, newest first."""
+    def newest(self, key: str) -> int:
+        """The newest revision: a quick look, to learn of saves from elsewhere."""
+        with self._session() as session:
+            return _row(session, key).revision
+
+    def history(self, key: str, *, skip: int = 0, limit: int | None = None, named: bool = False) -> tuple[Version, ...]:
+        """The versions, newest first: `limit` of them behind the first `skip`; only those with a name if wanted."""
+        query = (
+            select(RevisionRow.revision, RevisionRow.label, RevisionRow.created, NameRow.name)
+            .join(NameRow, _is_name_of_version, isouter=not named)
+            .where(RevisionRow.key == key)
+            .order_by(RevisionRow.revision.desc())
+        )
         with self._session() as session:
             _row(session, key)
-            rows = session.scalars(_versions(key).order_by(RevisionRow.revision.desc()))
-            return tuple(Version(row.revision, row.label, _time(row.created)) for row in rows)
+            rows = session.execute(query.offset(skip).limit(limit))
+            return tuple(Version(revision, text, _time(at), name or "") for revision, text, at, name in rows)
+
+    def count_versions(self, key: str) -> int:
+        """How long the history is: as many as the newest revision says, unless an older program forgot some."""
+        with self._session() as session:
+            _row(session, key)
+            return session.scalars(select(func.count()).where(RevisionRow.key == key)).one()
+
+    def name_version(self, key: str, revision: int, name: str) -> None:
+        """Give a version a name, or take its name away by an empty one."""
+        with self._session() as session:
+            _version(session, key, revision)
+            session.execute(delete(NameRow).where(NameRow.key == key, NameRow.revision == revision))
+            if name.strip():
+                session.add(NameRow(key=key, revision=revision, name=name.strip()[:120]))
 
     def delete(self, key: str) -> None:
         """Put a sheet aside; `restore` brings it back with its whole history."""
@@ -173,6 +137,26 @@ class Store:
 
     def restore(self, key: str) -> None:
         self._set_trashed(key, False)
+
+    def themes(self) -> tuple[StoredTheme, ...]:
+        """The themes by name."""
+        with self._session() as session:
+            rows = session.scalars(select(ThemeRow).order_by(ThemeRow.name))
+            return tuple(StoredTheme(row.key, row.name, json.loads(row.theme)) for row in rows)
+
+    def save_theme(self, name: str, theme: Mapping[str, Any]) -> str:
+        """Keep a theme and return its key; one of the same name is replaced and keeps its key."""
+        name, text = name.strip()[:120], _text(theme)
+        with self._session() as session:
+            replaced = session.execute(update(ThemeRow).where(ThemeRow.name == name).values(theme=text))
+            if not replaced.rowcount:  # type: ignore[attr-defined]
+                session.add(ThemeRow(key=secrets.token_hex(5), name=name, theme=text))
+            return session.scalars(select(ThemeRow.key).where(ThemeRow.name == name)).one()
+
+    def delete_theme(self, key: str) -> None:
+        """Forget a theme; nothing happens where there is none."""
+        with self._session() as session:
+            session.execute(delete(ThemeRow).where(ThemeRow.key == key))
 
     def _set_trashed(self, key: str, trashed: bool) -> None:
         with self._session() as session:
@@ -184,7 +168,7 @@ class Store:
         with _reaching():
             if self._file and not self._file.exists():
                 self._engine.dispose()
-                Base.metadata.create_all(self._engine)
+                bring_up_to_date(self._engine)
             with self._sessions.begin() as session:
                 yield session
 
@@ -206,8 +190,7 @@ def _speak_sqlite(engine: Engine) -> None:
             connection.execute(f"PRAGMA {pragma}")
 
 
-def _versions(key: str) -> Any:
-    return select(RevisionRow).where(RevisionRow.key == key)
+_is_name_of_version = and_(NameRow.key == RevisionRow.key, NameRow.revision == RevisionRow.revision)
 
 
 def _row(session: Session, key: str) -> SheetRow:
@@ -217,9 +200,19 @@ def _row(session: Session, key: str) -> SheetRow:
     return row
 
 
+def _version(session: Session, key: str, revision: int) -> RevisionRow:
+    version = session.scalar(select(RevisionRow).where(RevisionRow.key == key, RevisionRow.revision == revision))
+    if version is None:
+        raise MissingSheet(f"{key}@{revision}")
+    return version
+
+
 def _revision(key: str, revision: int, label: str, created: str, document: Mapping[str, Any]) -> RevisionRow:
-    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-    return RevisionRow(key=key, revision=revision, label=label[:200], created=created, document=text)
+    return RevisionRow(key=key, revision=revision, label=label[:200], created=created, document=_text(document))
+
+
+def _text(document: Mapping[str, Any]) -> str:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def _entry(row: SheetRow) -> Entry:

@@ -1,8 +1,9 @@
-"""The two tables of the store: a row a sheet, and a row a version of it."""
+"""The tables of the store: a row a sheet, a row a version of it, a row a name of a version, and a row a theme."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import Boolean, ForeignKey, ForeignKeyConstraint, Index, Integer, String, Text
+from sqlalchemy.engine import Engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -23,7 +24,7 @@ class SheetRow(Base):
 
 
 class RevisionRow(Base):
-    """One version of a sheet: the document as canonical text and what was done to it."""
+    """One version of a sheet: the document as canonical text and what was done to it. Never changed, never deleted."""
 
     __tablename__ = "revisions"
     __table_args__ = (Index("revisions_by_sheet", "key", "revision", unique=True),)
@@ -34,3 +35,37 @@ class RevisionRow(Base):
     label: Mapped[str] = mapped_column(String(200))
     created: Mapped[str] = mapped_column(String(32))
     document: Mapped[str] = mapped_column(Text)
+
+
+class NameRow(Base):
+    """The name that a designer gave to a version; beside it, so that the version stays as it is."""
+
+    __tablename__ = "names"
+    __table_args__ = (ForeignKeyConstraint(["key", "revision"], ["revisions.key", "revisions.revision"]),)
+
+    key: Mapped[str] = mapped_column(String(16), primary_key=True)
+    revision: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(120))
+
+
+class ThemeRow(Base):
+    """Words and vehicles to be used by other sheets, as JSON."""
+
+    __tablename__ = "themes"
+
+    key: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(120), unique=True)
+    theme: Mapped[str] = mapped_column(Text)
+
+
+_APPEND_ONLY = """CREATE TRIGGER IF NOT EXISTS revisions_refuse_{change} BEFORE {change} ON revisions
+BEGIN SELECT RAISE(ABORT, 'expected a version to stay as it is, found {change}'); END"""
+
+
+def bring_up_to_date(engine: Engine) -> None:
+    """Make what an empty or older database lacks; what is there stays. In SQLite nobody can rewrite versions then."""
+    Base.metadata.create_all(engine)
+    if engine.dialect.name == "sqlite":
+        with engine.begin() as connection:
+            for change in ("UPDATE", "DELETE"):
+                connection.exec_driver_sql(_APPEND_ONLY.format(change=change))

@@ -30,6 +30,14 @@ def languages() -> tuple[str, ...]:
     return (DEFAULT_LANGUAGE, *sorted(found - {DEFAULT_LANGUAGE}))
 
 
+def language_name(code: str) -> str:
+    """As people call it, else its code."""
+    try:
+        return label(f"language.{code}")
+    except KeyError:
+        return code
+
+
 @cache
 def _table(language: str) -> dict[str, str]:
     paths = sorted([*_FOLDER.glob(f"*_{language}.json"), *_FOLDER.glob(f"{language}.json")])

@@ -6,17 +6,21 @@ from typing import Any, Literal
 
 from pydantic import ValidationError
 
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label
 from sheets.freight.model import Credits, PointTerm, Sheet, Terms
 
-_TEXTS = {"title", "text", "name", "notes", "one", "many", "gender", "prefix", "suffix"} | set(Credits.model_fields)
+TERMS = tuple(name for name in Terms.model_fields if name != "notes")
+"""The things that a sheet may call by names of its own."""
+
+_TEXTS = {"title", "text", "name", "letter", "notes", "one", "many", "gender", "prefix", "suffix"}
+_TEXTS |= set(Credits.model_fields)
 
 
-def term(sheet: Sheet, name: str, language: str = DEFAULT_LANGUAGE, *, count: int = 1) -> str:
+def term(sheet: Sheet, name: str, language: str | None = None, *, count: int = 1) -> str:
     """The sheet's word for a thing (`truck`, `week`, ...), else the usual one; plural unless `count` is 1."""
     form: Literal["one", "many"] = "one" if count == 1 else "many"
     own = getattr(sheet.terms, name)
-    return getattr(own, form) or own.one or label(f"term.{name}.{form}", language)
+    return getattr(own, form) or own.one or label(f"term.{name}.{form}", language or sheet.language)
 
 
 def points_text(term_of_points: PointTerm, points: int) -> str:
@@ -28,9 +32,10 @@ def points_text(term_of_points: PointTerm, points: int) -> str:
 def translated(sheet: Sheet, language: str | None) -> Sheet:
     """The sheet with its texts in a language, where it has translations; a path as `trucks.same.name` names one.
 
+    `None` and the sheet's own language leave it as it is; a region's language falls back on that without region.
     A text that cannot stand at its place, as an empty title, is left out.
     """
-    texts = sheet.translations.get(language or "", {})
+    texts = _translations(sheet, language or sheet.language)
     if not texts:
         return sheet
     whole = _with_texts(sheet, texts)
@@ -41,8 +46,17 @@ def translated(sheet: Sheet, language: str | None) -> Sheet:
     return sheet
 
 
+def _translations(sheet: Sheet, language: str) -> dict[str, str]:
+    names = dict.fromkeys((language.partition("-")[0], language))
+    texts = [sheet.translations.get(name, {}) for name in names if name != sheet.language]
+    return {path: text for table in texts for path, text in table.items()}
+
+
 def _with_texts(sheet: Sheet, texts: dict[str, str]) -> Sheet | None:
     document = sheet.model_dump(mode="json")
+    for name, forms in document["terms"].items():
+        if f"terms.{name}.one" in texts:  # another word: plural and gender of the old one are none of its own
+            document["terms"][name] = {form: text for form, text in forms.items() if form not in ("many", "gender")}
     for path, text in texts.items():
         _put(document, path.split("."), text)
     try:
@@ -54,7 +68,7 @@ def _with_texts(sheet: Sheet, texts: dict[str, str]) -> Sheet | None:
 def _put(node: Any, path: list[str], text: str) -> None:
     """Write a text; a path that leads to none is left to the problems of the sheet."""
     *way, last = path
-    if way and way[0] == "terms" and way[1:] and way[1] in Terms.model_fields and last in PointTerm.model_fields:
+    if way and way[0] == "terms" and way[1:] and way[1] in TERMS and last in PointTerm.model_fields:
         node["terms"].setdefault(way[1], {})
     for name in way:
         if isinstance(node, list):

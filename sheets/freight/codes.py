@@ -21,9 +21,32 @@ CODES = {
     "stop_beyond_route": Code("A stop lies beyond the last spot."),
     "effect_beyond_route": Code("An effect lies beyond the last spot."),
     "no_stop_at_end": Code("The last spot is no stop."),
-    "unfillable_square": Code("No card can ever fill the square.", "hint"),
     "card_above_values": Code("An added card is greater than every value of the deck.", "hint"),
+    "suit_without_cards": Code("No card of the deck has the suit.", "hint"),
+    "unfillable_square": Code("No card can ever fill the square.", "hint"),
+    "unreachable_value": Code("A square takes a value that no card can become.", "hint"),
+    "never_full": Code("No cards can fill all squares of the truck.", "hint"),
+    "full_only_with_overtime": Code("No cards can fill all squares of the truck without overtime.", "hint"),
+    "idle_load_rule": Code("A load rule forbids nothing.", "hint"),
+    "stop_out_of_reach": Code("No deal lets the truck reach the stop before the game ends.", "hint"),
+    "week_out_of_reach": Code("No deal lets the truck reach the stop by the week of a score.", "hint"),
+    "line_out_of_reach": Code("A line of a table asks for a greater sum than the truck can hold.", "hint"),
+    "stop_never_open": Code("A stop offers a delivery in no week.", "hint"),
+    "worthless_stop": Code("An early stop never pays more than 0.", "hint"),
+    "dominated_stop": Code("A stop never pays more than one before it.", "hint"),
+    "worthless_truck": Code("Neither deliveries nor effects of the truck ever earn more than 0.", "hint"),
+    "empty_effect": Code("An effect has neither points nor hours.", "hint"),
+    "unpayable_effect": Code("An effect takes more hours than there can be.", "hint"),
+    "idle_hours": Code("Hours change nothing and are worth nothing.", "hint"),
+    "idle_change": Code("Hours may change suits, but every square takes all that the deck has.", "hint"),
+    "idle_unused_points": Code("Unused hours score, but nobody ever has an hour.", "hint"),
+    "idle_tie_break": Code("A tie break never breaks a tie.", "hint"),
+    "idle_week": Code("Nothing that is done in the week counts.", "hint"),
+    "grade_out_of_reach": Code("No total reaches the grade.", "hint"),
     "patch_without_test": Code("A patch reaches into a list without testing first what stands there.", "hint"),
+    "unnamed_truck": Code("A truck has no name.", "hint", "drawing"),
+    "same_name": Code("Two suits, trucks or variants have the same name.", "hint", "drawing"),
+    "suits_alike": Code("Two suits have the same shape.", "hint", "drawing"),
     "faint_color": Code("A colour can hardly be seen on white paper.", "hint", "drawing"),
     "unknown_layout_truck": Code("The drawing places a truck that the sheet does not have.", "hint", "drawing"),
     "unknown_layout_node": Code("A route is drawn through a node that is not placed.", "hint", "drawing"),
@@ -32,10 +55,35 @@ CODES = {
     ),
     "outside_page": Code("Something is placed outside the page.", "hint", "drawing"),
     "unknown_text": Code("A translation belongs to no text of the sheet.", "hint", "drawing"),
+    "missing_texts": Code("A translation lacks texts of the sheet.", "hint", "drawing"),
+    "own_language": Code("A translation is into the language of the sheet itself.", "hint", "drawing"),
+    "bad_translated_letter": Code("A translation gives a suit what is no letter.", "hint", "drawing"),
+    "same_translated_letter": Code("Two suits have the same letter in a language.", "hint", "drawing"),
     "no_license": Code("The sheet does not say under which licence it may be used.", "hint", "print"),
 }
+"""What the data of a sheet shows."""
+
+DRAWN_CODES = {
+    "square_outside_page": Code("Part of a square lies outside the page.", "error", "print"),
+    "circle_outside_page": Code("Part of a circle lies outside the page.", "error", "print"),
+    "squares_overlap": Code("A square covers one of another truck.", "error", "print"),
+    "truck_outside_page": Code("Part of a truck, but no square, lies outside the page.", "hint", "print"),
+    "near_edge": Code("Something is drawn within 5 mm of the edge of the page.", "hint", "print"),
+    "outside_map": Code("Part of a truck, circle, sign or tag lies outside the map.", "hint", "drawing"),
+    "trucks_overlap": Code("A truck covers another.", "hint", "drawing"),
+    "circles_overlap": Code("A circle covers another without being the same.", "hint", "print"),
+    "circle_on_truck": Code("A circle stands on a truck.", "hint", "print"),
+    "sign_overlaps": Code("A sign or tag covers a truck, a circle, or another sign or tag.", "hint", "drawing"),
+    "texts_overlap": Code("A text is printed over another.", "hint", "drawing"),
+    "text_cut": Code("A text is cut, as the drawing has no room for all of it.", "hint", "print"),
+    "missing_letter": Code("Our fonts lack a letter of a text.", "hint", "print"),
+    "small_square": Code("A square is smaller than 7 mm, the least a pen fills well.", "hint", "print"),
+    "small_circle": Code("A circle is smaller than 4 mm across.", "hint", "print"),
+    "small_text": Code("A text is smaller than 6 points.", "hint", "print"),
+}
+"""What only the drawing of a sheet shows."""
 
 
 def problem(code: str, message: str, *place: object) -> Problem:
     """A problem at the place that the tokens name, as in `problem("wrong_count", "...", "trucks", 0, "route")`."""
-    return found(CODES, code, format_pointer(place), message)
+    return found(CODES | DRAWN_CODES, code, format_pointer(place), message)

@@ -2,7 +2,7 @@
 
 The published schema `schemas/freight/sheet.schema.json` is generated from these classes, so each field carries its
 description and bounds here and nowhere else. Meanings that span fields (a stop beyond its route, a deck too
-small for its calendar) are checked in `lint.py`.
+small for its calendar) are checked in `lint`.
 """
 
 from __future__ import annotations
@@ -265,6 +265,7 @@ class Sheet(Part):
     family: Literal["freight"] = Field(description="Family of games.")
     id: Slug = Field(description="Name of the sheet; best equal to the file name.")
     rules_version: Version = Field("1.0", description="Changes when play changes.")
+    language: Language = Field("en", description="Language of the sheet's own texts.")
     title: str = Field(min_length=1, max_length=120, description="Title of the game.")
     credits: Credits = Field(Credits(), description="Makers and licence.")
     players: Players = Field(Players(min=1, max=12), description="Number of players.")

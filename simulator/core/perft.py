@@ -48,5 +48,9 @@ class _Counter(Generic[State, Action, Outcome]):
         key = (state, depth)  # `dealt` follows from the state: every card dealt is in it
         if key not in self._known:
             actions = self._game.legal_actions(state, 0)
-            self._known[key] = sum(self.count(self._game.apply(state, 0, a), dealt, depth - 1) for a in actions)
+            if depth == 1:  # no need to play what is only counted
+                self._known[key] = len(actions)
+            else:
+                below = (self._game.apply(state, 0, action) for action in actions)
+                self._known[key] = sum(self.count(after, dealt, depth - 1) for after in below)
         return self._known[key]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sheets.freight import model_trucks as model
 from sheets.freight.model import Sheet
 from sheets.freight.model_trucks import Effect, Truck
+from sheets.freight.scores import points_of
 
 Loads = tuple[int, ...]  # the value in each square, 0 where it is empty; the front is the last
 
@@ -35,20 +36,7 @@ def may_load(rule: model.LoadRule, loads: Loads, square: int, value: int) -> boo
 
 def delivery_score(score: model.Score | None, loads: Loads) -> int:
     """Points that a delivery scores in each week it counts; None, a stop that offers nothing this week, scores 0."""
-    count = sum(good > 0 for good in loads)
-    match score:
-        case None:
-            return 0
-        case model.PerGoodScore():
-            return score.points * count
-        case model.ByCountScore():
-            return score.points[count - 1]
-        case model.SumScore():
-            return score.multiplier * sum(loads)
-        case model.BySumScore():
-            return next((step.points for step in reversed(score.table) if step.least <= sum(loads)), 0)
-        case model.FixedScore():
-            return score.points
+    return 0 if score is None else points_of(score, sum(good > 0 for good in loads), sum(loads))
 
 
 @dataclass(frozen=True)

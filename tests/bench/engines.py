@@ -1,15 +1,16 @@
-"""Games a second of both engines and of each agent on one core, measured side by side so that the ratios mean something.
+"""Decisions a second of both engines and of each agent on one core, measured side by side so that the ratios mean something.
 
-    python -m tests.bench.engines [SECONDS]
+    python -m tests.bench.engines [SECONDS [SHEET ...]]
 
-Rates drift with the machine; nothing asserts them. Each line gives games, CPU seconds and the rate over that of the first.
+Rates drift with the machine; nothing asserts them. Each line gives games, CPU seconds, and games and decisions a second,
+these also over those of the first line.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -29,57 +30,62 @@ SEED = 1
 class Speed:
     name: str
     games: int
+    decisions: int
     seconds: float
 
     @property
     def rate(self) -> float:
-        return self.games / self.seconds
+        return self.decisions / self.seconds
 
 
-def measure(seconds: float) -> list[Speed]:
-    """The reference engine first. Each is run for about that long, in batches that grow until they fill it."""
-    sheet = load("flip-freighters")
-    compiled = compile_sheet(sheet)
+def measure(seconds: float, sheet_ids: Sequence[str] = ("flip-freighters",)) -> list[Speed]:
+    """Of each sheet the reference engine first. Each is run for about that long, in batches that grow until they fill it."""
     warm_up()
-    speeds = [_time("reference random", partial(_play_reference, sheet), seconds)]
-    for agent in AGENT_NAMES:
-        play = partial(_play_compiled, compiled, agent)
-        speeds.append(_time(f"compiled {agent}", play, seconds))
+    speeds = []
+    for sheet in map(load, sheet_ids):
+        compiled = compile_sheet(sheet)
+        speeds.append(_time(f"{sheet.id} reference random", partial(_play_reference, sheet), seconds))
+        for agent in AGENT_NAMES:
+            play = partial(_play_compiled, compiled, agent)
+            speeds.append(_time(f"{sheet.id} compiled {agent}", play, seconds))
     return speeds
 
 
-def _time(name: str, play: Callable[[int], object], seconds: float) -> Speed:
-    games, spent = 1, 0.0
+def _time(name: str, play: Callable[[int], int], seconds: float) -> Speed:
+    games, decisions, spent = 1, 0, 0.0
     while spent < seconds:
         games *= 2
         start = time.process_time()
-        play(games)
+        decisions = play(games)
         spent = time.process_time() - start
-    return Speed(name, games, spent)
+    return Speed(name, games, decisions, spent)
 
 
-def _play_compiled(compiled: Compiled, agent: str, count: int) -> None:
-    play_games(compiled, agent, seed=SEED, first=0, count=count)
+def _play_compiled(compiled: Compiled, agent: str, count: int) -> int:
+    return int(play_games(compiled, agent, seed=SEED, first=0, count=count).decisions.sum())
 
 
-def _play_reference(sheet: Sheet, count: int) -> None:
-    game = FreightGame(sheet)
+def _play_reference(sheet: Sheet, count: int) -> int:
+    game, decisions = FreightGame(sheet), 0
     for number in range(count):
         cards, stream = iter(reference_deal(sheet, SEED, number)), Stream(SEED, number, Purpose.POLICY, 0)
         state = game.initial_state()
         while not game.is_terminal(state):
             while game.chance_outcomes(state):
                 state = game.apply_chance(state, next(cards))
-            state, _, _ = random_day(game, state, 0, stream)
+            state, _, made = random_day(game, state, 0, stream)
+            decisions += made
+    return decisions
 
 
 def report(speeds: list[Speed]) -> str:
     return "\n".join(
-        f"{speed.name:20} {speed.games:>9,} games {speed.seconds:7.2f} s {speed.rate:>11,.0f} games/s"
-        f" x{speed.rate / speeds[0].rate:,.0f}"
+        f"{speed.name:36} {speed.games:>9,} games {speed.seconds:7.2f} s {speed.games / speed.seconds:>11,.0f} games/s"
+        f" {speed.rate:>13,.0f} decisions/s x{speed.rate / speeds[0].rate:,.1f}"
         for speed in speeds
     )
 
 
 if __name__ == "__main__":
-    print(report(measure(float(sys.argv[1]) if len(sys.argv) > 1 else 2.0)))  # noqa: T201
+    seconds, *named = sys.argv[1:] or ["2"]
+    print(report(measure(float(seconds), named or ["flip-freighters"])))  # noqa: T201

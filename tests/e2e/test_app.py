@@ -29,6 +29,11 @@ def section(page: Page, name: str) -> None:
     keyed(page, "section").get_by_text(name, exact=True).click()
 
 
+def place(page: Page, pointer: str) -> Locator:
+    """What is to be clicked on the drawing for a place of the sheet."""
+    return keyed(page, "drawing").locator(f'button[data-id="{pointer}"]')
+
+
 def drawing(page: Page) -> str:
     """Where the drawing is read from: another address is another drawing."""
     image = keyed(page, "preview").get_by_role("img").first
@@ -71,6 +76,8 @@ def test_edit_undo_reload_restart_simulate_and_download(page: Page, server: Serv
     assert lines[0].startswith("game,player,total,")
 
     page.get_by_role("link", name="Export").click()
+    keyed(page, "export:format").get_by_text("JSON", exact=True).click()
+    expect(page.get_by_text("flip-freighters.json")).to_be_visible()
     with page.expect_download() as download:
         keyed(page, "export:download").get_by_role("button").click()
     exported = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
@@ -109,6 +116,49 @@ def test_two_tabs_lose_nothing(page: Page) -> None:
     expect(other_title).to_have_value("Second tab (copy)")
     page.reload()
     expect(title).to_have_value("First tab")
+
+
+def test_a_tab_is_told_of_the_other_without_a_click_and_takes_its_version_over(page: Page) -> None:
+    open_official(page)
+    title = keyed(page, "edit:/title").get_by_role("textbox")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other_title = keyed(other, "edit:/title").get_by_role("textbox")
+    expect(page.get_by_text("Also open in another tab")).to_be_visible()
+    expect(other.get_by_text("Also open in another tab")).to_be_visible()
+    other_title.fill("Half a ti")  # is being typed, and is not lost by what is told
+    title.fill("First tab")
+    title.press("Enter")
+    expect(other.get_by_text("Another tab saved version 2")).to_be_visible()
+    expect(other_title).to_have_value("Half a ti")
+    other_title.fill("Flip Freighters")
+    other.get_by_role("button", name="Show it here").click()
+    expect(other_title).to_have_value("First tab")
+    other.get_by_role("button", name="Undo").click()
+    expect(other_title).to_have_value("Flip Freighters")
+    expect(page.get_by_text("Another tab saved version 3")).to_be_visible()
+    other.close()
+    expect(page.get_by_text("Also open in another tab")).to_be_hidden()
+
+
+def test_a_mark_on_the_drawing_leads_to_its_form_and_a_fix_mends_it(page: Page) -> None:
+    open_official(page)
+    place(page, "/suits/0").click()
+    letter = keyed(page, "edit:/suits/0/letter").get_by_role("textbox")
+    letter.fill("H")
+    letter.press("Enter")
+    mark = place(page, "/suits/1/letter")
+    expect(mark).to_have_attribute("title", "expected another than those before, found 'H' again")
+    expect(mark).to_have_class("error")
+    section(page, "Game")
+    mark.click()
+    expect(keyed(page, "edit:/suits/1/letter").get_by_role("textbox")).to_have_value("H")
+    expect(page.locator(".st-key-looked_at-must_fix-0")).to_be_visible()
+    page.get_by_role("button", name="Fix: make the letter E").click()
+    expect(page.get_by_text("No problems")).to_be_visible()
+    expect(mark).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(mark).to_be_visible()
 
 
 def test_cells_of_a_table_are_kept_one_after_another(page: Page) -> None:

@@ -1,4 +1,8 @@
-"""The example files in `tests/data/sheets`: `valid` ones, and `invalid` ones with one fault each, named after it."""
+"""The example files in `tests/data/sheets`.
+
+`valid` and `invalid` ones, these with one fault each and named after it; in `checks` one of either for each check:
+`CHECKS` are the codes of those that the drawing is not needed for.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import sheets
+from sheets.freight.codes import DRAWN_CODES
 
 _DATA = Path(__file__).parents[1] / "data" / "sheets"
 VALID = sorted((_DATA / "valid").glob("*.json"))
 INVALID = sorted(path for path in (_DATA / "invalid").glob("*.json") if path.name != "expected.json")
 EXPECTED: dict[str, dict[str, Any]] = json.loads((_DATA / "invalid" / "expected.json").read_text(encoding="utf-8"))
+CHECK_FILES = sorted((_DATA / "checks").glob("*.json"))
+CHECKS = sorted({path.name.partition(".")[0] for path in CHECK_FILES} - DRAWN_CODES.keys())
 LIBRARY = [sheets.library_path(sheet_id) for sheet_id in sheets.library_ids()]
 
 

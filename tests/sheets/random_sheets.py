@@ -1,4 +1,8 @@
-"""Random sheets without errors: every rule, score, effect and option of the format comes up in a few dozen seeds."""
+"""Random sheets without errors: every rule, score, effect and option of the format comes up in a few dozen seeds.
+
+Whatever generator of numbers draws a document, it has no error. Each draw names the plainest choice first and the
+smallest number, so that a sheet that hypothesis draws (`strategies.py`) shrinks to a plain one.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,8 @@ SUITS = [
     {"id": "leaf", "name": "Leaf", "letter": "L", "symbol": "leaf", "color": "#009e73"},
     {"id": "bell", "name": "Bell", "letter": "B", "symbol": "bell", "color": "#cc79a7"},
 ]
-LOAD_RULES = ("same", "different", "any", "in_order", "ascending", "descending", "max_sum")
-SCORES = ("per_good", "by_count", "sum", "by_sum", "fixed")
+LOAD_RULES = ("any", "same", "different", "in_order", "ascending", "descending", "max_sum")
+SCORES = ("fixed", "per_good", "by_count", "sum", "by_sum")
 PAGES = ("letter-landscape", "letter-portrait", "a4-landscape", "a4-portrait", "a5-landscape", "a5-portrait")
 
 
@@ -30,7 +34,12 @@ def random_sheet(seed: int) -> Sheet:
 
 
 def random_document(seed: int) -> Json:
-    rng = Random(f"sheet {seed}")
+    """The document of `random_sheet`."""
+    named = {"id": f"random-{seed}", "title": f"Random sheet {seed}"}
+    return {**draw_document(Random(f"sheet {seed}")), **named}
+
+
+def draw_document(rng: Random) -> Json:
     suits = [dict(suit) for suit in rng.sample(SUITS, rng.randint(1, 4))]
     calendar = {"weeks": rng.randint(1, 3), "days": rng.randint(1, 4), "cards_per_day": rng.randint(1, 3)}
     names = [suit["id"] for suit in suits]
@@ -44,8 +53,8 @@ def random_document(seed: int) -> Json:
     return {
         "format_version": 1,
         "family": "freight",
-        "id": f"random-{seed}",
-        "title": f"Random sheet {seed}",
+        "id": "random",
+        "title": "Random sheet",
         "credits": {"license": "CC0-1.0"},
         "players": {"min": 1, "max": rng.randint(1, 12)},
         "suits": suits,
@@ -55,11 +64,15 @@ def random_document(seed: int) -> Json:
         "trucks": [_truck(rng, number, names, limit, calendar["weeks"]) for number in range(rng.randint(1, 5))],
         "scoring": _scoring(rng, calendar["weeks"]),
         "rating": [{"stars": stars, "from": 20 * stars} for stars in range(rng.randint(0, 3))],
-        "show_discard": rng.random() < 0.7,
+        "show_discard": not _chance(rng, 30),
         "variants": _variants(rng, names, deck),
         "layout": {"page": rng.choice(PAGES)},
         "notes": rng.choice(("", "A line.\nAnother line.", "Über 10 €")),
     }
+
+
+def _chance(rng: Random, percent: int) -> bool:
+    return rng.randint(0, 99) >= 100 - percent
 
 
 def _deck(rng: Random, names: list[str], calendar: Json) -> Json:
@@ -69,7 +82,7 @@ def _deck(rng: Random, names: list[str], calendar: Json) -> Json:
         "copies": rng.choice((0, 1, 1, 2)),
         "jokers": rng.choice((0, 0, 1, 3)),
         "extra_cards": [_card(rng, names, values) for _ in range(rng.choice((0, 0, 1, 3)))],
-        "reshuffle_weekly": rng.random() < 0.3,
+        "reshuffle_weekly": _chance(rng, 30),
     }
     cards: list[Json] = [{"suit": suit, "value": value} for suit in names for value in values] * deck["copies"]
     cards += [{"joker": True}] * deck["jokers"] + deck["extra_cards"]
@@ -84,7 +97,7 @@ def _deck(rng: Random, names: list[str], calendar: Json) -> Json:
 
 
 def _card(rng: Random, names: list[str], values: list[int]) -> Json:
-    if rng.random() < 0.2:
+    if _chance(rng, 20):
         return {"joker": True}
     return {"suit": rng.choice(names), "value": rng.choice((*values, rng.randint(1, max(values))))}
 
@@ -103,29 +116,29 @@ def _truck(rng: Random, number: int, names: list[str], limit: int, weeks: int) -
         "load_rule": rule,
         "squares": squares,
         "route": _route(rng, len(squares), limit, weeks),
-        "effects": [{"when": when, **_effect(rng)} for when in ("full", "delivered") if rng.random() < 0.15],
+        "effects": [{"when": when, **_effect(rng)} for when in ("full", "delivered") if _chance(rng, 15)],
     }
 
 
 def _square(rng: Random, names: list[str], limit: int, kind: str) -> Json:
     square: Json = {}
-    if rng.random() < 0.6:
+    if _chance(rng, 60):
         square["suits"] = rng.sample(names, rng.randint(1, len(names)))
-    if kind == "in_order" or rng.random() < 0.3:
+    if kind == "in_order" or _chance(rng, 30):
         square["values"] = sorted(rng.sample(range(1, limit + 1), rng.randint(1, min(limit, 4))))
-    if rng.random() < 0.15:
+    if _chance(rng, 15):
         square["effect"] = _effect(rng)
     return square
 
 
 def _effect(rng: Random) -> Json:
-    return {"points": rng.randint(-3, 5), "hours": rng.choice((0, 0, 1, 2, -1, -2))}
+    return {"points": rng.choice((0, 1, 2, 3, 5, -1, -3)), "hours": rng.choice((0, 0, 1, 2, -1, -2))}
 
 
 def _route(rng: Random, squares: int, limit: int, weeks: int) -> Json:
     spots = rng.randint(1, 8)
     route: Json = {"spots": spots}
-    if rng.random() < 0.3:
+    if _chance(rng, 30):
         route["costs"] = [rng.randint(1, 3) for _ in range(spots)]
     early = rng.sample(range(1, spots), min(spots - 1, rng.choice((0, 0, 1, 2))))
     route["stops"] = [_stop(rng, spot, squares, limit, weeks) for spot in sorted((*early, spots))]
@@ -137,9 +150,9 @@ def _route(rng: Random, squares: int, limit: int, weeks: int) -> Json:
 
 
 def _stop(rng: Random, spot: int, squares: int, limit: int, weeks: int) -> Json:
-    if rng.random() < 0.75:
+    if not _chance(rng, 25):
         return {"spot": spot, "score": _score(rng, squares, limit)}
-    scores = [_score(rng, squares, limit) if rng.random() < 0.7 else None for _ in range(weeks)]
+    scores = [None if _chance(rng, 30) else _score(rng, squares, limit) for _ in range(weeks)]
     return {"spot": spot, "weeks": scores}
 
 
@@ -158,8 +171,8 @@ def _score(rng: Random, squares: int, limit: int) -> Json:
 def _scoring(rng: Random, weeks: int) -> Json:
     ties = ("delivered_trucks", "hours_left", "last_week")
     return {
-        "week_weights": [rng.choice((1, 2, 0, -1)) for _ in range(weeks)] if rng.random() < 0.4 else [],
-        "cumulative": rng.random() < 0.6,
+        "week_weights": [rng.choice((1, 2, 0, -1)) for _ in range(weeks)] if _chance(rng, 40) else [],
+        "cumulative": not _chance(rng, 40),
         "tie_break": rng.sample(ties, rng.randint(0, 3)),
     }
 
@@ -179,5 +192,5 @@ def _variants(rng: Random, names: list[str], deck: Json) -> list[Json]:
             ],
         ),
     ]
-    chosen = [variant for variant in variants if rng.random() < 0.3]
+    chosen = [variant for variant in variants if _chance(rng, 30)]
     return [{"id": name, "title": name.replace("_", " ").capitalize(), "patch": patch} for name, patch in chosen]

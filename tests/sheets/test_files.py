@@ -37,7 +37,7 @@ def test_the_canonical_text_puts_fields_in_order_and_leaves_out_what_is_empty() 
     }
     document["trucks"][0]["effects"] = []
     text = sheets.canonical_text(document)
-    assert list(json.loads(text))[:5] == ["format_version", "family", "id", "rules_version", "title"]
+    assert list(json.loads(text))[:6] == ["format_version", "family", "id", "rules_version", "language", "title"]
     assert '"notes"' not in text
     assert "effects" not in text
     assert text.endswith("}\n")

@@ -63,6 +63,7 @@ def test_what_decides_play_changes_the_rules_hash(pointer: str, value: object) -
         ("/trucks/0/color", "#123456"),
         ("/trucks/0/squares/0/row", 3),
         ("/trucks/0/squares/0/notes", "n"),
+        ("/language", "es"),
         ("/title", "Other"),
         ("/id", "other"),
         ("/rules_version", "2.0"),

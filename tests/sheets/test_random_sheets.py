@@ -1,9 +1,11 @@
 import json
 
 import pytest
+from hypothesis import find, given, seed, settings
 
 import sheets
-from tests.sheets.random_sheets import LOAD_RULES, SCORES, random_document, random_sheet
+from tests.sheets.random_sheets import LOAD_RULES, SCORES, Json, random_document, random_sheet
+from tests.sheets.strategies import documents
 
 SEEDS = range(60)
 
@@ -38,6 +40,25 @@ def test_a_seed_gives_the_same_sheet_again(seed: int) -> None:
 
 
 def test_variants_of_random_sheets_apply() -> None:
-    for seed in SEEDS:
-        sheet = random_sheet(seed)
+    for number in SEEDS:
+        sheet = random_sheet(number)
         sheets.apply_variants(sheet, [variant.id for variant in sheet.variants])
+
+
+@seed(1)
+@settings(max_examples=100, database=None, deadline=None)
+@given(documents())
+def test_documents_that_are_drawn_have_no_error_nor_do_their_variants(document: Json) -> None:
+    """An error of a variant is an error of its sheet."""
+    assert not sheets.check(document).errors
+
+
+def test_a_sheet_that_is_drawn_shrinks_to_a_plain_one() -> None:
+    def falls(document: Json) -> bool:
+        return any(truck["load_rule"]["kind"] == "descending" for truck in document["trucks"])
+
+    plain = find(documents(), falls, settings=settings(max_examples=500, database=None, derandomize=True))
+    assert [len(truck["squares"]) for truck in plain["trucks"]] == [1]
+    assert plain["trucks"][0]["route"]["spots"] == 1
+    assert plain["calendar"] == {"weeks": 1, "days": 1, "cards_per_day": 1}
+    assert not plain["variants"]

@@ -5,7 +5,7 @@ import pytest
 
 import sheets
 from sheets.freight.model import Sheet
-from tests.sheets.examples import LIBRARY, minimal
+from tests.sheets.examples import LIBRARY, minimal, problems_of
 
 
 def _sheet(*patches: list[dict[str, Any]], **changes: object) -> Sheet:
@@ -127,3 +127,22 @@ def test_all_variants_of_a_library_sheet_go_together(path: Path) -> None:
     sheet = sheets.load(path)
     changed = sheets.apply_variants(sheet, [variant.id for variant in sheet.variants])
     assert (changed != sheet) == bool(sheet.variants)
+
+
+def test_a_variant_that_is_built_in_takes_its_translated_texts_along() -> None:
+    texts = {"title": "T", "variants.v0.title": "A", "variants.v1.title": "B"}
+    patches = [[{"op": "replace", "path": "/minutes", "value": number}] for number in (1, 2)]
+    changed = sheets.apply_variants(_sheet(*patches, translations={"es": texts}), ["v0"])
+    assert changed.translations == {"es": {"title": "T", "variants.v1.title": "B"}}
+
+
+@pytest.mark.parametrize("value", [[], {"es": []}, None, {"es": {"variants.v0.title": 5}}])
+def test_a_variant_may_not_make_texts_of_something_else(value: object) -> None:
+    with pytest.raises(sheets.SheetError, match="variant_breaks_sheet"):
+        sheets.apply_variants(_sheet([{"op": "replace", "path": "/translations", "value": value}]), ["v0"])
+
+
+def test_a_variant_of_a_translated_text_changes_something() -> None:
+    texts = {"op": "add", "path": "/translations/es", "value": {"title": "T"}}
+    document = minimal() | {"variants": [{"id": "v", "title": "V", "patch": [texts]}]}
+    assert problems_of(document) == []

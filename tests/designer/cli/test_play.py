@@ -123,4 +123,4 @@ def test_points_of_a_day_are_those_of_the_weeks_so_far(flipwright):
     shown = json.loads(flipwright("watch", "harbour-lights", "--agent", "greedy", "--json").out)
     last_days = shown["days"][3::4]  # four days a tide
     for tide, day in enumerate(last_days):
-        assert day["outcome"].endswith(f" {sum(shown['weeks'][: tide + 1])} so far")
+        assert day["outcome"].endswith(f" {sum(shown['weeks'][: tide + 1])} crowns so far")

@@ -30,6 +30,14 @@ def test_each_problem_is_told_with_file_pointer_and_code(flipwright, tmp_path):
     assert run.out.splitlines()[0].endswith("]")
 
 
+def test_what_only_the_drawing_shows_is_told(flipwright):
+    folder = Path(__file__).parents[2] / "data" / "sheets" / "checks"
+    run = flipwright("validate", folder / "trucks_overlap.invalid.json")
+    assert "/trucks/1: hint: " in run.out
+    assert "[trucks_overlap]" in run.out
+    assert run.status == 0
+
+
 def test_syntax_is_told_with_line_and_column(flipwright, tmp_path):
     path = tmp_path / "a.json"
     path.write_text('{\n  "id": "a",\n}\n', encoding="utf-8")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from designer.draw import THEMES, draw_sheet, mark, to_svg
-from designer.draw.scene import Circle, Rect, Text, overlap
+from designer.draw import THEMES, draw_sheet, to_svg
+from designer.draw.scene import Circle, Item, Rect, Text
+from designer.draw.scene import Path as Line
 from designer.draw.theme import SMALLEST
-from designer.freight.vehicles import MARGINS
+from designer.freight.drawing.vehicles import MARGINS
+from designer.freight.drawn_checks import drawn_problems
 from sheets import check, library_ids, load, read_document
 from sheets.freight.pages import PAGE_SIZES
 from tests.designer.draw.drawn import EXTREMES, MARKUP, VEHICLES, sheet_of, truck
@@ -31,8 +34,12 @@ def test_nothing_goes_beyond_the_page(sheet):
     assert beyond == []
 
 
-def test_no_text_is_smaller_than_six_points(sheet):
-    assert min(item.size for item in draw_sheet(sheet).items if isinstance(item, Text)) >= 6 * 25.4 / 72 - 0.005
+def test_a_text_smaller_than_six_points_is_told(sheet):
+    """Only where a page is so full that nobody could write on it either."""
+    smallest = min(item.size for item in draw_sheet(sheet).items if isinstance(item, Text) and item.text)
+    codes = {problem.code for problem in drawn_problems(sheet)}
+    assert (smallest < 6 * 25.4 / 72 - 0.005) == ("small_text" in codes)
+    assert "small_text" not in codes or "small_square" in codes
     assert pytest.approx(6 * 25.4 / 72, abs=0.005) == SMALLEST
 
 
@@ -47,16 +54,6 @@ def test_every_square_and_circle_is_drawn_once(sheet):
             item for item in items if isinstance(item, Circle) and item.pointer.startswith(f"/trucks/{number}/route/")
         ]
         assert len(circles) == one.route.spots
-
-
-def test_trucks_stand_apart(sheet):
-    """Placed by themselves, no vehicle covers a square of another."""
-    items = draw_sheet(sheet.model_copy(update={"layout": sheet_of(layout={"page": sheet.layout.page}).layout})).items
-    squares = [item for item in items if isinstance(item, Rect) and "/squares/" in item.pointer]
-    for index, one in enumerate(squares):
-        for other in squares[index + 1 :]:
-            if one.pointer.split("/")[2] != other.pointer.split("/")[2]:
-                assert overlap(one.box, other.box) == 0, (one.pointer, other.pointer)
 
 
 def test_the_drawing_is_the_same_each_time(sheet):
@@ -75,15 +72,14 @@ def test_every_page_and_theme_can_be_chosen(page, theme):
     assert (scene.width, scene.height) == PAGE_SIZES[page]
 
 
-def test_sheets_with_errors_are_drawn_and_marked():
+def test_sheets_with_errors_are_drawn():
     """The editor shows them: any document that is a sheet at all has a drawing."""
     drawn = 0
     for path in sorted((Path(__file__).parents[2] / "data" / "sheets" / "invalid").glob("*.json")):
         document, _ = read_document(path.read_bytes())
         checked = check(document) if document is not None else None
         if checked is not None and checked.sheet is not None:
-            scene = draw_sheet(checked.sheet)
-            to_svg(mark(scene, [problem.pointer for problem in checked.problems]))
+            to_svg(draw_sheet(checked.sheet))
             drawn += 1
     assert drawn > 20
 
@@ -141,13 +137,38 @@ def test_places_of_the_layout_are_used():
     assert [(circle.x, circle.y) for circle in circles] == [(100 + 12 * i, 60) for i in range(6)]
 
 
-def test_a_shared_node_is_a_circle_of_each_route():
+def _shared(*costs: int) -> list[Item]:
+    """What is drawn at a node that a route of each cost ends at."""
     node = {
         "nodes": {"n": [150, 80]},
-        "trucks": {f"truck-{i}": {"at": [20, 50 + 40 * i], "route": ["n"]} for i in range(2)},
+        "trucks": {f"truck-{i}": {"at": [20, 50 + 40 * i], "route": ["n"]} for i in range(len(costs))},
     }
-    items = draw_sheet(sheet_of(trucks=[truck(0, spots=1), truck(1, spots=1)], layout=node)).items
-    circles = [
-        item.pointer for item in items if isinstance(item, Circle) and (item.x, item.y) == (150, 80) and item.pointer
+    trucks = [{**truck(i, spots=1), "color": f"#00000{i}"} for i in range(len(costs))]
+    for one, cost in zip(trucks, costs, strict=True):
+        one["route"] = {**one["route"], "costs": [cost], "effects": []}
+    items = draw_sheet(sheet_of(trucks=trucks, layout=node)).items
+    return [
+        item
+        for item in items
+        if dist(((item.box[0] + item.box[2]) / 2, (item.box[1] + item.box[3]) / 2), (150, 80)) < 3
     ]
-    assert circles == ["/trucks/0/route/stops/0", "/trucks/1/route/stops/0"]
+
+
+def test_a_shared_node_is_one_circle_with_a_piece_of_ring_for_each_route():
+    items = _shared(1, 1)
+    circles = [item for item in items if isinstance(item, Circle)]
+    assert [circle.pointer for circle in circles] == ["/trucks/0/route/stops/0", "/trucks/1/route/stops/0"]
+    assert [bool(circle.paint.fill) for circle in circles] == [True, False]
+    rings = [item for item in items if isinstance(item, Line) and item.paint.stroke in ("#000000", "#000001")]
+    outer = [ring for ring in rings if ring.paint.width == max(other.paint.width for other in rings)]
+    assert [ring.paint.stroke for ring in outer] == ["#000000", "#000001"]
+    right, left = (ring.box for ring in outer)
+    assert right[0] == pytest.approx(150)
+    assert left[2] == pytest.approx(150)
+
+
+def test_a_shared_node_tells_an_equal_cost_once_and_others_on_each_side():
+    assert [item.text for item in _shared(2, 2) if isinstance(item, Text)] == ["2"]
+    one, other = [item for item in _shared(2, 3) if isinstance(item, Text)]
+    assert (one.text, other.text) == ("2", "3")
+    assert one.box[0] > other.box[2]

@@ -1,19 +1,19 @@
 from __future__ import annotations
 
-import os
+import io
 import re
-import shutil
 import struct
-import subprocess
 
 import pytest
+from PIL import Image
 
-from designer.draw import draw_sheet, draw_to_file, to_svg, with_trim
+from designer.draw import PrintOptions, draw_sheet, draw_to_file, to_svg, with_trim
 from designer.draw.fonts import WEIGHTS, font_file
 from designer.draw.printing import to_pdf, to_png
 from sheets import load
 from sheets.freight.pages import PAGE_SIZES
 from tests.designer.draw.drawn import EXTREMES
+from tests.designer.draw.measured import poppler
 
 TINY = load("tiny")
 
@@ -27,9 +27,28 @@ def test_a_pdf_has_exactly_the_size_of_the_page(page):
     )
 
 
+def test_a_pdf_with_bleed_has_the_page_as_its_trim_box():
+    data = to_pdf(with_trim(draw_sheet(TINY, page="a4-portrait"), bleed=3, crop_marks=True))
+    boxes = {
+        name: [float(side) for side in sides.split()]
+        for name, sides in re.findall(rb"/(MediaBox|TrimBox) ?\[([\d. ]+)\]", data)
+    }
+    beyond = 9 * 72 / 25.4  # 3 mm of bleed and the marks
+    assert boxes[b"MediaBox"] == pytest.approx([0, 0, 595.276 + 2 * beyond, 841.89 + 2 * beyond], abs=0.01)
+    assert boxes[b"TrimBox"] == pytest.approx([beyond, beyond, 595.276 + beyond, 841.89 + beyond], abs=0.01)
+
+
+def test_a_picture_shows_the_bleed():
+    data = to_png(with_trim(draw_sheet(TINY, page="a4-portrait"), bleed=3), ppi=254)
+    assert struct.unpack(">II", data[16:24]) == (2160, 3030)
+
+
 def test_a_picture_has_its_points_an_inch():
     data = to_png(draw_sheet(TINY, page="a4-portrait"), ppi=150)
     assert struct.unpack(">II", data[16:24]) == (1240, 1754)
+    picture = Image.open(io.BytesIO(data))
+    assert picture.info["dpi"] == pytest.approx((150, 150), abs=0.02)
+    picture.load()  # every chunk is whole
 
 
 def test_print_is_the_same_each_time():
@@ -39,12 +58,8 @@ def test_print_is_the_same_each_time():
 
 
 def test_a_pdf_holds_our_fonts_and_no_other(tmp_path):
-    if shutil.which("pdffonts") is None and os.environ.get("CI") != "true":  # there it is a failure
-        pytest.skip("pdffonts of poppler is not installed")
     (tmp_path / "sheet.pdf").write_bytes(to_pdf(draw_sheet(TINY)))
-    lines = subprocess.run(
-        ["pdffonts", tmp_path / "sheet.pdf"], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
+    lines = poppler("pdffonts", tmp_path / "sheet.pdf").splitlines()
     assert {line.split()[0].partition("+")[2] for line in lines[2:]} == {
         "BarlowCondensed-Medium",
         "BarlowCondensed-Bold",
@@ -88,7 +103,7 @@ def test_a_senseless_bleed_is_refused(bleed):
 
 @pytest.mark.parametrize(("suffix", "start"), [("svg", b"<svg"), ("pdf", b"%PDF"), ("PNG", b"\x89PNG")])
 def test_the_suffix_chooses_the_format(tmp_path, suffix, start):
-    draw_to_file(TINY, tmp_path / f"sheet.{suffix}", ppi=50)
+    draw_to_file(TINY, tmp_path / f"sheet.{suffix}", PrintOptions(ppi=50))
     assert (tmp_path / f"sheet.{suffix}").read_bytes().startswith(start)
 
 

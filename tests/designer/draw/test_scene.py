@@ -2,10 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from designer.draw import draw_sheet, mark
-from designer.draw.scene import Circle, Paint, Path, Rect, Scene, Text, overlap, parse_steps, smooth
+from designer.draw.scene import Circle, Paint, Path, Rect, Scene, Text, box_of, overlap, parse_steps, smooth
 from designer.draw.svg import number, to_svg
-from sheets import load
 
 SCENE = Scene(
     100,
@@ -18,37 +16,26 @@ SCENE = Scene(
 )
 
 
-def marked(*pointers):
-    return [item.box for item in mark(SCENE, pointers).items[3:]]
+def test_a_part_is_found_by_its_pointer():
+    assert box_of(SCENE, "/trucks/0/squares/0") == (10, 10, 30, 20)
 
 
-def test_a_mark_goes_around_the_part():
-    assert marked("/trucks/0/squares/0") == [(9, 9, 31, 21)]
+def test_a_field_is_found_at_the_part_that_holds_it():
+    assert box_of(SCENE, "/trucks/0/route/stops/1/score/points") == (55, 15, 65, 25)
 
 
-def test_a_mark_of_a_field_goes_around_the_part_that_holds_it():
-    assert marked("/trucks/0/route/stops/1/score/points") == [(54, 14, 66, 26)]
+def test_a_whole_is_found_around_its_parts():
+    assert box_of(SCENE, "/trucks/0") == (10, 10, 65, 25)
 
 
-def test_a_mark_of_a_whole_goes_around_its_parts():
-    assert marked("/trucks/0") == [(9, 9, 66, 26)]
-
-
-def test_equal_marks_are_drawn_once_and_unknown_places_not_at_all():
-    assert len(marked("/trucks/0/squares/0", "/trucks/0/squares/0/values")) == 1
-    assert marked("/deck/values", "") == []
+def test_what_is_not_drawn_is_not_found():
+    assert box_of(SCENE, "/deck/values") is None
+    assert box_of(SCENE, "") is None
 
 
 def test_a_pointer_is_no_prefix_of_a_longer_number():
     scene = Scene(50, 50, (Rect(1, 1, 2, 2, Paint(), pointer="/trucks/10"),))
-    assert mark(scene, ["/trucks/1"]) == scene
-
-
-def test_marks_stay_on_the_page():
-    scene = draw_sheet(load("tiny"))
-    for item in mark(scene, ["/title", "/credits", "/trucks"]).items:
-        assert item.box[0] >= 0
-        assert item.box[2] <= scene.width
+    assert box_of(scene, "/trucks/1") is None
 
 
 def test_a_path_is_read_as_it_is_written():

@@ -34,3 +34,15 @@ def test_there_is_an_end_to_undo() -> None:
         history = history.after("step", {"n": number})
     assert len(history.undo) == STEPS_KEPT
     assert history.undo[0].document == {"n": 9}
+
+
+def test_what_is_typed_on_at_a_place_is_one_step():
+    history = (
+        History({"title": "A"})
+        .after("Change title", {"title": "Ab"}, "/title")
+        .after("Change title", {"title": "Abc"}, "/title")
+    )
+    assert [step.document for step in history.undo] == [{"title": "A"}]
+    other = history.after("Change id", {"title": "Abc", "id": "x"}, "/id")
+    assert len(other.undo) == 2
+    assert len(other.undone().after("Change title", {"title": "Abcd"}, "/title").undo) == 2  # an undo ends the typing

@@ -56,9 +56,11 @@ def test_every_value_of_a_sheet_can_be_edited(path: Path, visit: Callable[..., A
     at = visit("editor", document)
     for section in SECTIONS:
         at.session_state["section"] = section.id
-        counts = {name: len(document.get(name, ())) for name in ("trucks", "suits", "variants", "translations")}
+        counts = {name: len(document.get(name, ())) for name in ("trucks", "suits", "variants")}
         counts = {name: count for name, count in counts.items() if name in section.members}
-        for index in range(max([1, *counts.values()])):
+        languages = ["en", *document.get("translations", ())] if section.id == "words" else ["en"]
+        for index in range(max([1, len(languages), *counts.values()])):
+            at.session_state["pick:language"] = languages[min(index, len(languages) - 1)]
             for name in counts:
                 if index < counts[name]:
                     at.session_state[f"pick:/{name}"] = index

@@ -142,6 +142,99 @@ def test_a_conflict_offers_three_ways(visit: Visit, store: Store, official: dict
             store.delete(entry.key)
 
 
+def test_a_save_from_elsewhere_is_told_and_taken_over(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.text_input(key=bound(at, "edit:/title")).set_value("Mine").run()
+    Store().save(key_of(at), {**official, "title": "Theirs"}, 2, "another program")
+    at.run()
+    assert not at.exception
+    assert any("Another tab saved version 3" in text.value for text in at.markdown)
+    assert "None" not in [text.value for text in at.markdown]  # what Streamlit makes of a value on a line of its own
+    assert "Saved · version 2" in [caption.value for caption in at.caption]
+    act(at, "newer:take")
+    assert at.text_input(key=bound(at, "edit:/title")).value == "Theirs"
+    act(at, "undo")
+    assert at.text_input(key=bound(at, "edit:/title")).value == "Mine"
+    assert [version.revision for version in store.history(key_of(at))] == [4, 3, 2, 1]
+
+
+def test_an_edit_beside_a_save_from_elsewhere_is_asked_about(
+    visit: Visit, store: Store, official: dict[str, Any]
+) -> None:
+    at = visit("editor", official)
+    store.save(key_of(at), {**official, "title": "Theirs"}, 1, "other tab")
+    at.run()
+    at.text_input(key=bound(at, "edit:/title")).set_value("Mine").run()
+    assert store.open(key_of(at)).document["title"] == "Theirs"
+    assert at.text_input(key=bound(at, "edit:/title")).value == "Mine"
+    act(at, "conflict:mine")
+    assert saved(store, at)["title"] == "Mine"
+    assert len(store.history(key_of(at))) == 3
+
+
+def test_two_tabs_learn_of_each_other(visit: Visit, official: dict[str, Any]) -> None:
+    def alone(at: AppTest) -> bool:
+        return not any("Also open in another tab" in caption.value for caption in at.caption)
+
+    one = visit("editor", official)
+    assert alone(one)
+    other = visit("library")
+    other.query_params["sheet"] = key_of(one)
+    other.switch_page("designer/pages/editor.py").run()
+    assert not alone(other)
+    assert not alone(one.run())
+
+
+def test_a_version_gets_a_name_and_comes_back_by_it(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    at.text_input(key=bound(at, "edit:/title")).set_value("Night Freight").run()
+    at = section(at, "versions")
+    at.text_input(key=bound(at, "version:name:1")).set_value("First draft").run()
+    assert [(version.revision, version.name) for version in store.history(key_of(at), named=True)] == [
+        (1, "First draft")
+    ]
+    act(at, "named:1")
+    assert saved(store, at)["title"] == "Flip Freighters"
+    act(at, f"{bound(at, 'named:name:1')}:none")
+    assert store.history(key_of(at), named=True) == ()
+
+
+def test_a_long_history_is_shown_in_pages(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    for number in range(1, 75):
+        store.save(key_of(at), official, number, f"Step {number}")
+    at = section(act(section(at, "game"), "newer:take"), "versions")
+    shown = [str(button.key) for button in at.button if str(button.key).startswith("version:")]
+    assert shown == [f"version:{revision}" for revision in range(74, 45, -1)]  # all but the newest of 30
+
+
+def test_a_fix_is_one_step(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    official["suits"][1]["letter"] = "S"
+    at = act(visit("editor", official), "do:fix:must_fix:0")
+    assert saved(store, at)["suits"][1]["letter"] == "H"
+    assert not any("Must fix" in text.value for text in at.markdown)
+    act(at, "undo")
+    assert saved(store, at) == official
+
+
+def test_problems_of_one_kind_are_fixed_together(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    for suit in official["suits"]:
+        suit["letter"] = "S"
+    at = act(visit("editor", official), "fix_all:must_fix:0")
+    assert [suit["letter"] for suit in saved(store, at)["suits"]] == ["S", "H", "C", "D"]
+    act(at, "undo")
+    assert saved(store, at) == official
+
+
+def test_problems_that_rule_options_bring_have_no_fix(visit: Visit, official: dict[str, Any]) -> None:
+    official["suits"][1]["letter"] = "S"
+    at = visit("editor", official)
+    at.session_state["options"] = ["overtime_suit"]
+    at.run()
+    assert "problem:must_fix:0" in [button.key for button in at.button]
+    assert "do:fix:must_fix:0" not in [button.key for button in at.button]
+
+
 def test_an_earlier_version_comes_back_and_can_be_undone(visit: Visit, store: Store, official: dict[str, Any]) -> None:
     at = visit("editor", official)
     at.text_input(key=bound(at, "edit:/title")).set_value("Night Freight").run()
@@ -176,6 +269,17 @@ def test_a_deleted_sheet_can_be_brought_back(visit: Visit, store: Store, officia
     assert {entry.title for entry in store.list()} == {"Flip Freighters (copy)"}
     act(at, "undelete")
     assert len(store.list()) == 2
+
+
+def test_sheets_deleted_earlier_come_back_from_the_trash(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    keys = [store.create({**official, "title": title}, "new").key for title in ("One", "Two")]
+    for key in keys:
+        store.delete(key)
+    at = act(visit("library"), f"trash:{keys[0]}")  # in a session that deleted none of them
+    assert [entry.title for entry in store.list()] == ["One"]
+    act(at, f"trash:{keys[1]}")
+    assert len(store.list()) == 2
+    assert not [button.key for button in at.button if str(button.key).startswith("trash:")]
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,7 @@ from sheets.freight.model_fields import Part
 from simulator.agents import AGENT_NAMES
 
 ROOT = Path(__file__).parents[3]
-CODE = "\n".join(
-    path.read_text(encoding="utf-8")
-    for folder in ("designer/pages", "designer/freight", "designer")
-    for path in sorted((ROOT / folder).glob("*.py"))
-)
+CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "designer").rglob("*.py")))
 NAMED = {**vars(model), **vars(model_trucks)}.values()
 PARTS = [part for part in NAMED if isinstance(part, type) and issubclass(part, Part)]
 

@@ -50,11 +50,11 @@ def test_page_with_a_broken_sheet(page: str, name: str, visit: Visit) -> None:
 def test_every_section_shows_a_broken_sheet(name: str, visit: Visit) -> None:
     at = visit("editor", BROKEN[name])
     for section in (
-        "game", "trucks", "suits", "deck", "calendar", "scoring", "options", "words", "drawing", "translations", "json", "versions",
+        "game", "trucks", "suits", "deck", "calendar", "scoring", "options", "words", "drawing", "json", "versions",
     ):  # fmt: skip
         at.session_state["section"] = section
         for index in (0, 1):
-            for pointer in ("/trucks", "/suits", "/variants", "/translations"):
+            for pointer in ("/trucks", "/suits", "/variants"):
                 at.session_state[f"pick:{pointer}"] = index
             at.run()
             assert not at.exception, (section, [error.message for error in at.exception])

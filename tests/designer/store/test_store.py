@@ -1,12 +1,14 @@
 """The store: versions, conflicts, trash, and several writers at once."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from designer.store import Conflict, MissingSheet, Store, Unreachable
-from designer.store.store import VERSIONS_KEPT, default_url
+from designer.store.store import default_url
 
 
 @pytest.fixture
@@ -86,24 +88,103 @@ def test_the_last_changed_sheet_stands_first(store: Store) -> None:
     assert store.list()[0].title == "first again"
 
 
-def test_the_oldest_versions_are_forgotten(store: Store) -> None:
-    stored = store.create({"n": 0}, "new")
-    for number in range(1, VERSIONS_KEPT + 5):
-        store.save(stored.key, {"n": number}, number, "step")
-    history = store.history(stored.key)
-    assert len(history) == VERSIONS_KEPT
-    assert history[-1].revision == 6
+def test_no_version_is_forgotten_and_a_long_history_is_read_in_parts(store: Store) -> None:
+    stored = store.create({"n": 1}, "new")
+    for number in range(1, 400):
+        store.save(stored.key, {"n": number + 1}, number, "step")
+    assert store.open(stored.key, 1).document == {"n": 1}
+    assert [version.revision for version in store.history(stored.key, skip=390, limit=20)] == list(range(10, 0, -1))
+    assert [version.revision for version in store.history(stored.key, limit=3)] == [400, 399, 398]
+    assert store.count_versions(stored.key) == 400
+
+
+@pytest.mark.parametrize("change", ["UPDATE revisions SET document = '{}'", "DELETE FROM revisions"])
+def test_nobody_can_rewrite_a_version(store: Store, change: str) -> None:
+    stored = store.create({"title": "one"}, "new")
+    word = change.partition(" ")[0]
+    with (
+        pytest.raises(Unreachable, match=f"expected a version to stay as it is, found {word}"),
+        store._session() as session,
+    ):
+        session.connection().exec_driver_sql(change)
+    assert store.open(stored.key).document == {"title": "one"}
+
+
+def test_versions_get_names_that_leave_them_as_they_are(store: Store) -> None:
+    key = store.create({"n": 1}, "new").key
+    store.save(key, {"n": 2}, 1, "step")
+    store.save(key, {"n": 3}, 2, "step")
+    before = store.history(key)
+    store.name_version(key, 1, "First draft")
+    store.name_version(key, 2, "  For the playtest ")
+    assert [version.name for version in store.history(key)] == ["", "For the playtest", "First draft"]
+    assert [(version.revision, version.name) for version in store.history(key, named=True)] == [
+        (2, "For the playtest"),
+        (1, "First draft"),
+    ]
+    store.name_version(key, 1, "Draft")
+    store.name_version(key, 2, "")
+    assert [version.name for version in store.history(key, named=True)] == ["Draft"]
+    assert [replace(version, name="") for version in store.history(key)] == list(before)
+    assert store.newest(key) == 3
+
+
+def test_themes_are_kept_replaced_by_name_and_forgotten(store: Store, url: str) -> None:
+    ships = store.save_theme("Ships", {"name": "Ships", "terms": {"truck": {"one": "barco"}}})
+    farm = store.save_theme("Farm", {"name": "Farm"})
+    assert store.save_theme("Ships", {"name": "Ships", "terms": {}}) == ships
+    found = Store(url).themes()
+    assert [(theme.key, theme.name) for theme in found] == [(farm, "Farm"), (ships, "Ships")]
+    assert found[1].theme == {"name": "Ships", "terms": {}}
+    store.delete_theme(ships)
+    store.delete_theme("nothing")
+    assert [theme.key for theme in store.themes()] == [farm]
+
+
+OLD_TABLES = """
+CREATE TABLE sheets (key VARCHAR(16) NOT NULL, title VARCHAR(200) NOT NULL, revision INTEGER NOT NULL,
+    updated VARCHAR(32) NOT NULL, trashed BOOLEAN NOT NULL, PRIMARY KEY (key));
+CREATE TABLE revisions (number INTEGER NOT NULL, key VARCHAR(16) NOT NULL, revision INTEGER NOT NULL,
+    label VARCHAR(200) NOT NULL, created VARCHAR(32) NOT NULL, document TEXT NOT NULL,
+    PRIMARY KEY (number), FOREIGN KEY(key) REFERENCES sheets (key));
+CREATE UNIQUE INDEX revisions_by_sheet ON revisions (key, revision);
+INSERT INTO sheets VALUES ('a1b2c3d4e5', 'Old', 302, '2026-11-01T10:00:00.000000+00:00', 0);
+INSERT INTO revisions VALUES (1, 'a1b2c3d4e5', 301, 'step', '2026-11-01T09:00:00.000000+00:00', '{"title":"Older"}');
+INSERT INTO revisions VALUES (2, 'a1b2c3d4e5', 302, 'step', '2026-11-01T10:00:00.000000+00:00', '{"title":"Old"}');
+"""
+
+
+def test_a_store_of_version_0_1_is_brought_up_to_date(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "sheets.sqlite") as connection:
+        connection.executescript(OLD_TABLES)
+    connection.close()
+    store = Store(f"sqlite:///{(tmp_path / 'sheets.sqlite').as_posix()}")
+    key = store.list()[0].key
+    assert store.open(key).document == {"title": "Old"}
+    assert store.save(key, {"title": "New"}, 302, "step") == 303
+    store.name_version(key, 301, "From then")
+    assert [(version.revision, version.name) for version in store.history(key)] == [
+        (303, ""),
+        (302, ""),
+        (301, "From then"),
+    ]
+    assert store.count_versions(key) == 3
+    assert store.save_theme("Ships", {})
+    with pytest.raises(Unreachable, match="found DELETE"), store._session() as session:
+        session.connection().exec_driver_sql("DELETE FROM revisions")
 
 
 def test_unknown_sheets_and_versions_are_named(store: Store) -> None:
     stored = store.create({}, "new")
-    for act in (store.open, store.history, store.delete, store.restore):
+    for act in (store.open, store.newest, store.history, store.count_versions, store.delete, store.restore):
         with pytest.raises(MissingSheet, match="expected the key of a sheet, found 'nothing'"):
             act("nothing")
     with pytest.raises(MissingSheet):
         store.save("nothing", {}, 1, "step")
     with pytest.raises(MissingSheet):
         store.open(stored.key, 7)
+    with pytest.raises(MissingSheet):
+        store.name_version(stored.key, 7, "Nothing")
 
 
 def test_the_folder_and_the_database_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -64,3 +64,21 @@ def test_a_text_that_cannot_stand_at_its_place_is_left_out():
     spanish = translated(sheet, "es")
     assert (spanish.title, spanish.terms.week.gender) == (sheet.title, "")
     assert next(suit.name for suit in spanish.suits if suit.id == "sun") == "Sol"
+
+
+def test_the_own_language_of_a_sheet_is_never_translated():
+    sheet = sheet_of(language="es", title="Chico", translations={"es": {"title": "Otro"}, "en": {"title": "Small"}})
+    assert translated(sheet, None) is translated(sheet, "es") is sheet
+    assert translated(sheet, "en").title == "Small"
+    assert term(sheet, "week") == "semana"
+
+
+def test_a_region_falls_back_on_its_language():
+    sheet = sheet_of(translations={"es": {"title": "Chico", "suits.sun.name": "Sol"}, "es-MX": {"title": "Chiquito"}})
+    mexican = translated(sheet, "es-MX")
+    assert (mexican.title, mexican.suits[0].name) == ("Chiquito", "Sol")
+
+
+def test_letters_of_suits_are_translated():
+    sheet = sheet_of(translations={"es": {"suits.moon.letter": "L", "suits.sun.letter": "LL"}})
+    assert [suit.letter for suit in translated(sheet, "es").suits] == ["S", "L"]

@@ -1,0 +1,88 @@
+"""The forms of the drawing: paper, places of trucks and circles."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import streamlit as st
+
+from designer import session
+from designer.edit.commands import Document, set_value
+from designer.edit.fields import Field, field_of
+from designer.edit.pointers import items_at, join, members_at
+from designer.edit.tables import Column, Rows
+from designer.freight.editing.edits import item_names
+from designer.freight.words import say
+from designer.pages import grids, widgets
+from designer.text.labels import label
+from sheets.freight.model import Layout, TruckLayout
+from sheets.pointers import parse_pointer
+
+
+def show() -> None:
+    widgets.field("/layout", Layout, "page")
+    st.caption(label("drawing.help"))
+    widgets.heading(say("drawing.trucks"))
+    _trucks()
+    widgets.heading(say("drawing.nodes"))
+    _nodes()
+    widgets.notes("/layout", Layout)
+
+
+def _trucks() -> None:
+    document = session.document()
+    names = item_names(document, "trucks")
+    placed = tuple(join("/layout/trucks", name) for name in members_at(document, "/layout/trucks"))
+    route = Field("TruckLayout", "route", "text", field_of(TruckLayout, "route").help)
+    columns = [
+        grids.fixed_column(say("form.truck"), {row: names.get(_last(row), _last(row)) for row in placed}),
+        *_place_columns("/at"),
+        Column("/route", route, read=_read_route, write=_write_route),
+        Column("/notes", field_of(TruckLayout, "notes")),
+    ]
+    rows = Rows(placed, remove=lambda found, index: set_value(found, placed[index], None))
+    grids.table("/layout/trucks", rows, columns)
+    free = [name for name in names if join("/layout/trucks", name) not in placed]
+    widgets.forget_unknown("place:truck", free)
+    if free:
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            title = label("drawing.place_truck")
+            name = st.selectbox(title, free, key="place:truck", format_func=lambda name: names[name])
+            widgets.action("place:truck", partial(_place_truck, name=name), say("step.place"), title=label("form.add"))
+
+
+def _place_truck(document: Document, name: str) -> Document:
+    return set_value(document, join("/layout/trucks", name), {"at": [10.0, 30.0]})
+
+
+def _last(pointer: str) -> str:
+    return parse_pointer(pointer)[-1]
+
+
+def _nodes() -> None:
+    nodes = tuple(join("/layout/nodes", name) for name in members_at(session.document(), "/layout/nodes"))
+    names = {row: _last(row) for row in nodes}
+    rows = Rows(nodes, add=_add_node, remove=lambda found, index: set_value(found, nodes[index], None))
+    grids.table("/layout/nodes", rows, [grids.fixed_column(label("drawing.node"), names), *_place_columns("")])
+
+
+def _add_node(document: Document) -> Document:
+    nodes = members_at(document, "/layout/nodes")
+    number = next(number for number in range(1, len(nodes) + 2) if f"n{number}" not in nodes)
+    return set_value(document, join("/layout/nodes", f"n{number}"), [100.0, 100.0])
+
+
+def _place_columns(place: str) -> list[Column]:
+    return [
+        Column(f"{place}/{axis}", Field("Layout", f"axis{axis}", "number", minimum=0.0, maximum=1000.0))
+        for axis in (0, 1)
+    ]
+
+
+def _read_route(truck: Any) -> str:
+    return " ".join(str(node) for node in items_at(truck, "/route"))
+
+
+def _write_route(document: Document, row: str, text: Any) -> Document:
+    return set_value(document, join(row, "route"), str(text or "").replace(",", " ").split() or None)

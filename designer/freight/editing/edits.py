@@ -1,0 +1,213 @@
+"""Edits of a freight sheet that touch several places at once: names used elsewhere, and lists of a fixed length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from designer.edit.commands import Document, remove_item, rename_key, set_value
+from designer.edit.pointers import items_at, join, members_at, value_at
+from sheets.pointers import parse_pointer
+
+
+def rename_id(document: Document, pointer: str, new: str) -> Document:
+    """Give the truck, suit or rule option at `pointer` another id, and its users the new one."""
+    kind = parse_pointer(pointer)[0]
+    old = value_at(document, join(pointer, "id"))
+    changed = set_value(document, join(pointer, "id"), new)
+    if not isinstance(old, str) or not old or not new:
+        return changed
+    changed = _rename_translations(changed, kind, old, new)
+    changed = _rename_tested(changed, kind, old, new)
+    if kind == "trucks":
+        changed = rename_key(changed, "/layout/trucks", old, new)
+        changed = _map_operations(changed, lambda operation: _truck_layout_renamed(operation, old, new))
+    elif kind == "suits":
+        changed = _rename_suit(changed, old, new)
+    return changed
+
+
+def remove_named(document: Document, kind: str, index: int) -> Document:
+    """Remove a truck, suit or rule option with its translations and its place in the drawing.
+
+    Squares and cards keep the name of a removed suit: what they shall take instead is the designer's choice.
+    """
+    old = value_at(document, join("", kind, index, "id"))
+    changed = remove_item(document, join("", kind), index)
+    if not isinstance(old, str):
+        return changed
+    for language, texts in _objects(changed, "/translations"):
+        kept = {key: text for key, text in texts.items() if not key.startswith(f"{kind}.{old}.")}
+        changed = set_value(changed, join("/translations", language), kept or None)
+    if kind == "trucks" and value_at(changed, join("/layout/trucks", old)) is not None:
+        changed = set_value(changed, join("/layout/trucks", old), None)
+    return changed
+
+
+def set_spots(document: Document, truck: str, spots: int) -> Document:
+    """Make a route longer or shorter; costs, effects and drawn places follow.
+
+    Its last stop stays at the end. Where room is short earlier ones move up before it, and one with no spot left goes.
+    """
+    route = join(truck, "route")
+    changed = _stops_within(document, route, spots)
+    for index, effect in enumerate(items_at(changed, join(route, "effects"))):
+        if isinstance(at := value_at(effect, "/spot"), int) and at > spots:
+            changed = set_value(changed, join(route, "effects", index, "spot"), spots)
+    changed = set_value(changed, join(route, "spots"), spots)
+    changed = resize(changed, join(route, "costs"), spots, lambda _: 1)
+    places = join("/layout/trucks", value_at(document, join(truck, "id"), ""), "route")
+    drawn = items_at(changed, places)
+    return set_value(changed, places, drawn[:spots]) if len(drawn) > spots else changed
+
+
+def _stops_within(document: Document, route: str, spots: int) -> Document:
+    before, room = value_at(document, join(route, "spots")), spots
+    changed, stops = document, join(route, "stops")
+    for index, stop in reversed(list(enumerate(items_at(document, stops)))):
+        if not isinstance(at := value_at(stop, "/spot"), int):
+            continue
+        if room < 1:
+            changed = remove_item(changed, stops, index)
+        else:
+            changed = _set_stop(changed, join(stops, index, "spot"), room if at == before else min(at, room))
+        room = min(at, room) - 1
+    return changed
+
+
+def _set_stop(document: Document, pointer: str, spot: int) -> Document:
+    """Move a stop, and tell the rule options that make sure of its spot."""
+    old = value_at(document, pointer)
+
+    def moved(operation: dict[str, Any]) -> dict[str, Any]:
+        tests = operation.get("op") == "test" and operation.get("path") == pointer and operation.get("value") == old
+        return {**operation, "value": spot} if tests else operation
+
+    return document if spot == old else _map_operations(set_value(document, pointer, spot), moved)
+
+
+def set_weeks(document: Document, weeks: int) -> Document:
+    """Change the number of weeks: weights begin at 1, and stops score in new weeks as in the last one."""
+    changed = set_value(document, "/calendar/weeks", weeks)
+    changed = resize(changed, "/scoring/week_weights", weeks, lambda _: 1)
+    for truck in range(len(items_at(document, "/trucks"))):
+        stops = join("/trucks", truck, "route", "stops")
+        for stop in range(len(items_at(document, stops))):
+            changed = resize(changed, join(stops, stop, "weeks"), weeks, lambda scores: scores[-1])
+    return changed
+
+
+def fit_counts(document: Document, truck: str) -> Document:
+    """Give each score by count of the truck one entry a square; a new entry repeats the last one."""
+    count = len(items_at(document, join(truck, "squares")))
+    changed = document
+    for index, stop in enumerate(items_at(document, join(truck, "route", "stops"))):
+        place = join(truck, "route", "stops", index)
+        scores = [join(place, "score")]
+        scores += [join(place, "weeks", week) for week in range(len(items_at(stop, "/weeks")))]
+        for score in scores:
+            if value_at(changed, join(score, "kind")) == "by_count":
+                changed = resize(changed, join(score, "points"), count, lambda points: points[-1])
+    return changed
+
+
+def resize(document: Document, pointer: str, count: int, another: Callable[[list[Any]], Any]) -> Document:
+    """Cut or lengthen a list that is there; one left out or empty stays so."""
+    items = list(items_at(document, pointer))
+    if not items or len(items) == count:
+        return document
+    while len(items) < count:
+        items.append(another(items))
+    return set_value(document, pointer, items[:count])
+
+
+def _objects(document: Document, pointer: str) -> list[tuple[str, dict[str, Any]]]:
+    return [(key, member) for key, member in members_at(document, pointer).items() if isinstance(member, dict)]
+
+
+def _rename_translations(document: Document, kind: str, old: str, new: str) -> Document:
+    changed, prefix = document, f"{kind}.{old}."
+    for language, texts in _objects(document, "/translations"):
+        for key in texts:
+            if key.startswith(prefix):
+                renamed = f"{kind}.{new}." + key.removeprefix(prefix)
+                changed = rename_key(changed, join("/translations", language), key, renamed)
+    return changed
+
+
+def _map_operations(document: Document, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Document:
+    """The document with each patch operation of its rule options changed."""
+    changed = document
+    for index, option in enumerate(items_at(document, "/variants")):
+        patch = items_at(option, "/patch")
+        mapped = [change(operation) if isinstance(operation, dict) else operation for operation in patch]
+        if mapped != patch:
+            changed = set_value(changed, join("/variants", index, "patch"), mapped)
+    return changed
+
+
+def _rename_tested(document: Document, kind: str, old: str, new: str) -> Document:
+    """Rename in the operations that test an id; a patch may move items, so the id tells more than the position."""
+
+    def renamed(operation: dict[str, Any]) -> dict[str, Any]:
+        tokens = parse_pointer(str(operation.get("path")))
+        tests = operation.get("op") == "test" and operation.get("value") == old
+        return {**operation, "value": new} if tests and tokens[:1] == (kind,) and tokens[2:] == ("id",) else operation
+
+    return _map_operations(document, renamed)
+
+
+def _truck_layout_renamed(operation: dict[str, Any], old: str, new: str) -> dict[str, Any]:
+    changed = dict(operation)
+    for field in ("path", "from"):
+        tokens = parse_pointer(str(operation.get(field, "")))
+        if tokens[:3] == ("layout", "trucks", old):
+            changed[field] = join("/layout/trucks", new, *tokens[3:])
+    return changed
+
+
+def _rename_suit(document: Document, old: str, new: str) -> Document:
+    """Rename a suit in squares and cards, also in those that rule options write."""
+
+    def swapped(value: Any, key: str) -> Any:
+        if isinstance(value, str):
+            return new if value == old and key in ("suit", "suits") else value
+        if isinstance(value, list):
+            return [swapped(item, key) for item in value]
+        if isinstance(value, dict):
+            return {name: swapped(member, name) for name, member in value.items()}
+        return value
+
+    def in_operation(operation: dict[str, Any]) -> dict[str, Any]:
+        names = [
+            token for token in parse_pointer(str(operation.get("path"))) if not (token.isdecimal() or token == "-")
+        ]
+        return (
+            {**operation, "value": swapped(operation["value"], names[-1])}
+            if names and "value" in operation
+            else operation
+        )
+
+    changed = document
+    for place in ("trucks", "deck"):
+        if place in document:
+            changed = set_value(changed, join("", place), swapped(document[place], place))
+    return _map_operations(changed, in_operation)
+
+
+def translatable(document: Document) -> tuple[tuple[str, str], ...]:
+    """The sheet's texts that a translation may replace, as (dotted path, text)."""
+    texts: list[tuple[str, Any]] = [("title", document.get("title"))]
+    for kind, fields in (("suits", ["name"]), ("trucks", ["name"]), ("variants", ["title", "text"])):
+        for item in items_at(document, join("", kind)):
+            if isinstance(item, dict):
+                texts += [(f"{kind}.{item.get('id')}.{field}", item.get(field)) for field in fields]
+    for name, term in _objects(document, "/terms"):
+        texts += [(f"terms.{name}.{field}", term.get(field)) for field in ("one", "many", "prefix", "suffix")]
+    return tuple((path, text) for path, text in texts if isinstance(text, str) and text)
+
+
+def item_names(document: Document, kind: str) -> dict[str, str]:
+    """The names of the suits or trucks by id."""
+    items = [item for item in items_at(document, join("", kind)) if isinstance(value_at(item, "/id"), str)]
+    return {item["id"]: str(item.get("name") or item["id"]) for item in items}

@@ -1,0 +1,273 @@
+"""A new sheet from five answers: playable, without problems and fit to be printed; to be changed from there on."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Any, get_args
+
+from designer.checking import check_whole
+from designer.freight.new_trucks import Game, Made, fair_score, make_trucks
+from designer.freight.themes import Theme, apply_theme
+from designer.text.labels import label
+from sheets.freight.model import PageName
+from sheets.freight.model_trucks import Vehicle
+
+Document = dict[str, Any]
+
+PAGES: tuple[PageName, ...] = get_args(PageName)
+VEHICLES: tuple[Vehicle, ...] = get_args(Vehicle)
+
+
+@dataclass(frozen=True)
+class Cards:
+    """A deck: suits x values 1 to `highest` x copies, and jokers."""
+
+    suits: int = 4
+    highest: int = 6
+    copies: int = 2
+    jokers: int = 4
+
+    @property
+    def count(self) -> int:
+        return self.suits * self.highest * self.copies + self.jokers
+
+
+BOUGHT = {"two_decks": Cards(4, 6, 2, 4), "one_deck": Cards(4, 10, 1, 2), "whole_deck": Cards(4, 13, 1, 2)}
+"""What everybody has at home: two standard decks ace to six, one ace to ten, one as it is."""
+
+OWN_DECK = "own"
+
+BOUNDS = {
+    "trucks": (1, 24),
+    "suits": (2, 8),
+    "highest": (3, 12),
+    "copies": (1, 8),
+    "jokers": (0, 8),
+    "weeks": (1, 6),
+    "days": (2, 7),
+    "cards": (2, 5),
+}
+"""Least and most of the numbers that the questions ask for; the editor takes others too."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The answers to the five questions, each good as it is."""
+
+    title: str = ""
+    theme: Theme | None = None  # `None`: own words for a vehicle, and its looks
+    one: str = ""
+    many: str = ""
+    vehicle: Vehicle = "truck"
+    trucks: int = 6
+    deck: str = "two_decks"  # of `BOUGHT`, or `OWN_DECK`
+    own_deck: Cards = Cards()
+    copies: int = 0  # of a bought deck, where more are taken than usual
+    weeks: int = 3
+    days: int = 5
+    cards: int = 3  # turned up each day
+    reshuffle: bool = False  # each week
+    page: PageName = "a4-landscape"
+
+    @property
+    def stock(self) -> Cards:
+        bought = BOUGHT.get(self.deck)
+        return replace(bought, copies=max(bought.copies, self.copies)) if bought else self.own_deck
+
+    @property
+    def needed(self) -> int:
+        """Cards turned up before they are shuffled again."""
+        return self.days * self.cards * (1 if self.reshuffle else self.weeks)
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the deck lasts."""
+        return self.stock.count >= self.needed
+
+    def with_copies(self, copies: int) -> Answers:
+        if self.deck in BOUGHT:
+            return replace(self, copies=copies)
+        return replace(self, own_deck=replace(self.own_deck, copies=copies))
+
+
+def remedies(answers: Answers) -> tuple[Answers, ...]:
+    """What makes a deck last that does not: to shuffle again each week, or more copies of the cards, else both."""
+    again = replace(answers, reshuffle=True)
+    single = [made for made in (again, _with_enough_copies(answers)) if _lasts(made)]
+    return tuple(single or [_with_enough_copies(again)])
+
+
+def _with_enough_copies(answers: Answers) -> Answers:
+    stock = answers.stock
+    return answers.with_copies(ceil((answers.needed - stock.jokers) / (stock.suits * stock.highest)))
+
+
+def _lasts(answers: Answers) -> bool:
+    return answers.is_enough and answers.stock.copies <= BOUNDS["copies"][1]
+
+
+def larger_page(page: PageName) -> PageName:
+    """The same way round on A4, where the page is an A5."""
+    return next((other for other in PAGES if other == page.replace("a5", "a4")), page)
+
+
+def new_sheet(answers: Answers) -> Document:
+    """The sheet of these answers, always the same one, its trucks as large as the paper allows.
+
+    Where even small ones do not fit, the sheet with the fewest problems. A deck that does not last is left so.
+    """
+    tried: list[tuple[int, Document]] = []
+    for room in _ROOMS[1:] if "a5" in answers.page else _ROOMS:  # long routes would be crowded on small paper
+        document = _document(answers, room)
+        problems = [problem for problem in check_whole(document).problems if problem.code != "deck_too_small"]
+        tried.append((len(problems), document))
+        if not problems:
+            break
+    return min(tried, key=lambda one: one[0])[1]
+
+
+_ROOMS = (1.0, 0.7, 0.42, 0.17)
+_OPTION = "suit_for_an_hour"
+_STANDARD = {"spade": "#26303a", "heart": "#c0392b", "diamond": "#c46210", "club": "#1e6b3a"}
+_OWN_SUITS = {
+    "sun": "#b8720a", "drop": "#0b6fa4", "leaf": "#2e7d32", "flame": "#c0392b",
+    "moon": "#3f51a5", "anchor": "#37474f", "gem": "#a3245c", "bell": "#7a5a00",
+}  # fmt: skip
+
+
+def _document(answers: Answers, room: float) -> Document:
+    """Cards that one has at home keep their suits, whatever the theme."""
+    is_bought = answers.deck in BOUGHT
+    looks = _looks(_STANDARD if is_bought else _OWN_SUITS)
+    if answers.theme and not is_bought:
+        themed_looks = [suit.model_dump(mode="json") | {"id": slug(suit.name, "suit")} for suit in answers.theme.suits]
+        taken = {look[key] for look in themed_looks for key in ("id", "symbol")}
+        looks = [*themed_looks, *(look for look in looks if look["id"] not in taken)]
+    suits = looks[: answers.stock.suits]
+    document = _game(answers, [suit["id"] for suit in suits], room)
+    if answers.theme is None:
+        return document | {"suits": suits}
+    themed = apply_theme(document | {"suits": [] if is_bought else suits}, answers.theme)
+    own = suits if is_bought else suits[len(answers.theme.suits) :]
+    translations = {
+        language: texts | _untranslated(answers, own, language) for language, texts in themed["translations"].items()
+    }
+    return themed | {"suits": suits if is_bought else themed["suits"], "translations": translations}
+
+
+def _untranslated(answers: Answers, suits: Iterable[Document], language: str) -> dict[str, str]:
+    """The texts that a theme does not have. Own words are in one language, and so is a sheet of theirs."""
+    return {
+        "title": _tidy(answers.title) or label("new_sheet.untitled", language),
+        **{f"suits.{suit['id']}.name": label(f"new_sheet.suit.{suit['id']}", language) for suit in suits},
+        **{f"variants.{_OPTION}.{key}": label(f"new_sheet.option_{key}", language) for key in ("title", "text")},
+    }
+
+
+def _looks(colors: dict[str, str]) -> list[Document]:
+    names = {symbol: label(f"new_sheet.suit.{symbol}") for symbol in colors}
+    return [
+        {"id": symbol, "name": name, "letter": name[0], "symbol": symbol, "color": colors[symbol]}
+        for symbol, name in names.items()
+    ]
+
+
+def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
+    """The sheet without the looks of its suits."""
+    stock = answers.stock
+    game = Game(tuple(suits), stock.highest, stock.copies, answers.weeks, answers.days * answers.cards)
+    trucks = list(_named(answers, make_trucks(game, answers.trucks, room)))
+    title = _tidy(answers.title) or label("new_sheet.untitled")
+    return {
+        "format_version": 1,
+        "family": "freight",
+        "id": slug(title, "sheet"),
+        "rules_version": "1.0",
+        "title": title,
+        "credits": {"license": label("new_sheet.license")},
+        "players": {"min": 1, "max": 12},
+        "minutes": max(10, 5 * round(game.cards * 2 / 15)),
+        "terms": _terms(answers),
+        "suits": [],
+        "deck": {
+            "values": list(range(1, stock.highest + 1)),
+            "copies": stock.copies,
+            "jokers": stock.jokers,
+            "reshuffle_weekly": answers.reshuffle,
+        },
+        "calendar": {"weeks": answers.weeks, "days": answers.days, "cards_per_day": answers.cards},
+        "overtime": {
+            "hours": max(3, min(10, round(game.cards / 9))),
+            "unused_points": max(1, round(game.mean / 2)),
+            "changes": ["value"],
+        },
+        "trucks": trucks,
+        "scoring": {"tie_break": ["delivered_trucks"]},
+        "rating": _rating(game, trucks),
+        "variants": [
+            {
+                "id": _OPTION,
+                "title": label("new_sheet.option_title"),
+                "text": label("new_sheet.option_text"),
+                "patch": [{"op": "add", "path": "/overtime/changes/-", "value": "suit"}],
+            }
+        ],
+        "layout": {"page": answers.page},
+        "translations": {},
+    }
+
+
+def _tidy(text: str) -> str:
+    """What can be printed of a typed text."""
+    return "".join(letter for letter in text if letter.isprintable()).strip()[:120]
+
+
+def slug(text: str, stem: str) -> str:
+    """An id of the words of a text, begun by `stem` where they are none, or a name that some systems keep for devices."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    is_usable = words[:1].isalpha() and not re.fullmatch(r"aux|con|nul|prn|(?:com|lpt)\d", words)
+    return (words if is_usable else f"{stem}-{words}")[:40].strip("-")
+
+
+def _terms(answers: Answers) -> Document:
+    one, many = _tidy(answers.one), _tidy(answers.many)
+    return {"truck": {"one": one, "many": many or one}} if one else {}
+
+
+def _named(answers: Answers, made: Sequence[Made]) -> Iterator[Document]:
+    """The trucks with ids of their kind and names that say it, a repeated one with a number."""
+    kinds: Counter[str] = Counter()
+    names: Counter[str] = Counter()
+    truck = _tidy(answers.one) or label("term.truck.one")
+    for item in made:
+        kinds[item.kind] += 1
+        names[name := _name(item, truck)] += 1
+        yield {
+            "id": item.kind if kinds[item.kind] == 1 else f"{item.kind}_{kinds[item.kind]}",
+            "name": name if names[name] == 1 else f"{name} {names[name]}",
+            "vehicle": answers.vehicle,
+            **item.truck,
+        }
+
+
+def _name(made: Made, truck: str) -> str:
+    """By the suits of a truck of one or two, else by its kind; a theme then names trucks and suits anew."""
+    known = [label(f"new_sheet.suit.{suit}") for suit in made.suits if suit in _STANDARD or suit in _OWN_SUITS]
+    kind = "few_suits" if len(known) in (1, 2) else made.kind
+    return label(f"new_sheet.truck.{kind}", truck=truck, suits=label("new_sheet.and").join(known))[:120]
+
+
+def _rating(game: Game, trucks: Sequence[Document]) -> list[Document]:
+    """Stars by parts of a fair score, those of the usual printed scale, in round numbers."""
+    fair = fair_score(game, trucks)
+    step = 5 if fair < 150 else 10
+    least = [0]
+    for part in (0.52, 0.64, 0.77, 0.9, 1.03):
+        least.append(max(step * round(fair * part / step), least[-1] + 1))
+    return [{"stars": stars, "from": points} for stars, points in enumerate(least)]

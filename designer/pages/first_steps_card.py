@@ -1,0 +1,136 @@
+"""The card above the pages that leads a newcomer: through a look around, or along a first sheet of one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from designer import session
+from designer.edit.pointers import items_at
+from designer.first_steps import FIRST_SHEET, TOUR, Step
+from designer.pages.paths import page_path
+from designer.session import OpenSheet
+from designer.store import MissingSheet
+from designer.text.labels import label
+
+
+def show(page: str) -> None:
+    """The card, if a tour goes on or a first sheet is being made; what was done is noted either way."""
+    steps = session.first_steps()
+    if steps.tour is not None:
+        _tour(steps.tour, page)
+    elif steps.sheet is not None:
+        _first_sheet(page)
+
+
+def _tour(number: int, page: str) -> None:
+    step = TOUR[number]
+    with st.container(border=True, key="tour"):
+        head = label("tour.step", number=number + 1, count=len(TOUR))
+        st.markdown(f":material/explore: **{head} · {label(f'tour.{step.name}.title')}.** {label(f'tour.{step.name}')}")
+        with st.container(horizontal=True):
+            if page != step.page or _is_other_section(step):
+                go_to(step, "tour:go", label("tour.go"), at=page)
+            if number + 1 < len(TOUR):
+                following = TOUR[number + 1]
+                go_to(following, f"tour:next:{number + 1}", label("tour.next"), at=page, tour=number + 1)
+                st.button(label("tour.end"), key="tour:end", type="tertiary", on_click=_end)
+            else:
+                if st.button(label("tour.own"), key="tour:own", type="primary"):
+                    session.first_steps().tour = None
+                    st.switch_page(page_path("new_sheet"))
+                st.button(label("tour.finish"), key="tour:end", type="tertiary", on_click=_end)
+
+
+def _first_sheet(page: str) -> None:
+    """The steps of the sheet, ticked where done, and what that of this page, or the next one, is about."""
+    opened = session.current()
+    if opened is None:
+        return
+    note(opened, page)
+    steps = session.first_steps()
+    following = steps.next_step(opened.key)
+    with st.container(border=True, key="first-sheet"):
+        shown = next((step for step in FIRST_SHEET if step.page == page), following) if following else None
+        text = (
+            f"**{label(f'first.{shown.name}.title')}.** {label(f'first.{shown.name}')}"
+            if shown
+            else label("first.all_done")
+        )
+        st.markdown(f":material/flag: {text}")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            for step in FIRST_SHEET[1:]:
+                is_done = steps.is_done(opened.key, step)
+                go_to(
+                    step,
+                    f"first:{step.name}",
+                    label(f"first.{step.name}.title"),
+                    at=page,
+                    icon=done_icon(is_done),
+                    type="primary" if step == following else "secondary",
+                )
+            st.button(label("first.hide"), key="first:hide", type="tertiary", icon=":material/close:", on_click=_end)
+
+
+def done_icon(is_done: bool) -> str:
+    return ":material/check_circle:" if is_done else ":material/radio_button_unchecked:"
+
+
+def note(opened: OpenSheet, page: str) -> None:
+    """Tick the steps that are done with the open sheet, as far as can be seen from here; other pages note their own."""
+    steps = session.first_steps()
+    found = {
+        "made": True,
+        "changed": (opened.key, "changed") in steps.done or _is_changed(opened),
+        "tried": _is_tried(opened),
+        "balanced": page == "balance" and _is_balanced(),
+        "printed": page == "export",  # a download is not told of
+    }
+    steps.do(opened.key, *(name for name, is_done in found.items() if is_done))
+
+
+def _is_balanced() -> bool:
+    job = session.jobs().get(session.job_id() or "")
+    return job is not None and job.finished and bool(job.result)
+
+
+def _is_tried(opened: OpenSheet) -> bool:
+    """Whether something was played in a game on the sheet."""
+    trial = session.trials().get(opened.key)
+    return trial is not None and bool(trial.table.playing.days or trial.table.playing.steps)
+
+
+def _is_changed(opened: OpenSheet) -> bool:
+    """Whether a truck is not as it was at first."""
+    try:
+        first = session.store().open(opened.key, 1).document
+    except MissingSheet:  # so many versions later
+        return True
+    return items_at(first, "/trucks") != items_at(opened.document, "/trucks")
+
+
+def go_to(step: Step, key: str, title: str, *, at: str, tour: int | None = None, **look: Any) -> None:
+    """A button to the page of a step; with `tour` the tour is at that step then."""
+    if not st.button(title, key=key, **{"type": "primary"} | look):
+        return
+    if tour is not None:
+        session.first_steps().tour = tour
+    if step.section:
+        st.session_state[session.SECTION] = step.section
+    if step.page == at:
+        st.rerun()
+    st.switch_page(page_path(step.page))
+
+
+@session.whole
+def _end() -> None:
+    steps = session.first_steps()
+    if steps.tour is not None:
+        steps.tour = None
+    else:
+        steps.sheet = None
+
+
+def _is_other_section(step: Step) -> bool:
+    return bool(step.section) and st.session_state.get(session.SECTION, step.section) != step.section

@@ -1,0 +1,80 @@
+"""New sheet: five questions, and beside them the sheet that their answers make."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from designer import session
+from designer.freight.new_sheet import Answers, larger_page, new_sheet
+from designer.pages import questions
+from designer.pages.frame import begin, page_path
+from designer.pages.preview import Document, drawing, preview
+from designer.pages.widgets import plain
+from designer.text.labels import label
+from designer.text.terms import term
+from sheets import Problem
+
+_LOOKS = """<style>
+[data-testid="stColumn"]:has(> div .st-key-preview) { position: sticky; top: 4.5rem; align-self: flex-start; }
+.st-key-preview img { border: 1px solid #d8d4c8; border-radius: 6px; max-height: 70vh; object-fit: contain; }
+</style>"""  # the drawing stays in view while the questions scroll
+
+
+def page() -> None:
+    begin("new_sheet")
+    st.html(_LOOKS)
+    left, right = st.columns([5, 6], gap="large")
+    with left:
+        st.caption(label("new.help"))
+        questions.ask()
+    given = questions.answers()
+    document = new_sheet(given)
+    with right, st.container(key="preview"):
+        _picture(given, document)
+        _make(given, document)
+
+
+def _picture(given: Answers, document: Document) -> None:
+    if svg := drawing(document):
+        st.image(svg, width="stretch", alt=label("editor.drawing"))
+    found = preview(document)
+    if found.hints:
+        _crowded(given, found.hints[0])
+    if sheet := found.sheet:
+        trucks = term(sheet, "truck", count=given.trucks)
+        st.caption(
+            label(
+                "new.facts",
+                trucks=f"{given.trucks} {trucks}",
+                cards=given.stock.count,
+                played=given.weeks * given.days * given.cards,
+                minutes=sheet.minutes,
+            )
+        )
+
+
+def _crowded(given: Answers, hint: Problem) -> None:
+    """What is drawn too small or cut, and larger paper."""
+    st.warning(label("new.crowded", message=plain(hint.message)), icon=":material/fit_page:")
+    larger = larger_page(given.page)
+    if larger != given.page:
+        title = label("new.larger", page=label(f"choice.page.{larger}"))
+        st.button(title, key="new:larger", on_click=questions.keep, args=(replace(given, page=larger),))
+
+
+def _make(given: Answers, document: Document) -> None:
+    pressed = st.button(
+        label("new.make"), key="new:make", type="primary", icon=":material/add_circle:", disabled=not given.is_enough
+    )
+    st.caption(label("new.then"))
+    if pressed:
+        opened = session.create(document, label("step.new_sheet"))
+        steps = session.first_steps()
+        steps.sheet, steps.tour = opened.key, None
+        st.switch_page(page_path("editor"), query_params={"sheet": opened.key})
+
+
+if __name__ == "__main__":
+    page()

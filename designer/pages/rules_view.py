@@ -1,0 +1,52 @@
+"""The rules of the sheet in words, beside the forms, in the language that is being edited."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from designer import session
+from designer.edit.commands import Document
+from designer.pages import widgets
+from designer.pages.preview import preview
+from designer.pages.widgets import plain
+from designer.text.labels import label
+from sheets.families import family_module
+
+LANGUAGE = widgets.picker_key("language")
+"""The key of the widget that chooses the language whose words are edited."""
+
+_DRAWING, _RULES = "drawing", "rules"
+
+
+def shown_language() -> str | None:
+    """The language being edited in the section of words; `None`, which means the sheet's own, elsewhere."""
+    if st.session_state.get(session.SECTION) != "words":
+        return None
+    language: str | None = st.session_state.get(LANGUAGE)
+    return language
+
+
+def picked() -> bool:
+    """A switch between the drawing and the rules; whether it stands at the rules."""
+    chosen = st.segmented_control(
+        label("rules.view"),
+        (_DRAWING, _RULES),
+        default=_DRAWING,
+        required=True,
+        key="preview:view",
+        format_func=lambda view: label(f"rules.view_{view}"),
+        label_visibility="collapsed",
+        persist_state="session",
+    )
+    return chosen == _RULES
+
+
+def show_rules(document: Document, options: tuple[str, ...] = (), language: str | None = None) -> None:
+    """The rules under rule options; nothing where the document is no sheet."""
+    sheet = preview(document, options).sheet
+    if sheet is None:
+        return
+    with st.container(border=True, height=620, key="rules"):
+        for section in family_module("designer", sheet.family, "rules_text").rules_text(sheet, language):
+            lines = "\n".join(f"- {plain(line)}" for line in section.lines)
+            st.markdown(f"**{plain(section.title)}**\n\n{lines}")

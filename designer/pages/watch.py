@@ -1,0 +1,218 @@
+"""Watch: one game of a bot on the open sheet, day by day."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from designer import session
+from designer.jobs import Job, TooManyJobs
+from designer.pages import problem_list, trial, watch_run
+from designer.pages.frame import begin, page_path
+from designer.pages.preview import preview
+from designer.pages.scores import score_line
+from designer.pages.sheet_view import columns_beside, sheet_view
+from designer.pages.try_it import MOST, offer_sheets, playable
+from designer.pages.watch_run import Request, Watched
+from designer.pages.widgets import option_picker, plain
+from designer.session import OpenSheet
+from designer.text.labels import label
+from designer.text.terms import points_text
+from designer.watching import record_text
+from sheets import SheetError
+from sheets.families import family_module
+from simulator.agents import AGENT_NAMES
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+_JOB = "watch:job"
+
+
+def page() -> None:
+    opened = session.current()
+    begin("watch")
+    if opened is None:
+        offer_sheets("watch")
+        return
+    found = preview(opened.document)
+    sheet = playable(found)
+    if sheet is None:
+        problem_list.not_ready(label("balance.not_playable"), found.errors, opened.document, opened.key)
+        return
+    st.markdown(f"**{plain(sheet.title)}**")
+    _choose(opened, sheet)
+    job = session.jobs().get(st.session_state.get(_JOB, ""))
+    if job is None or job.about.key != opened.key:
+        st.info(label("watch.begin"), icon=":material/visibility:")
+    elif job.finished:
+        _finished(job, opened)
+    else:
+        st.fragment(_progress, run_every=0.5)(job)
+
+
+def _choose(opened: OpenSheet, sheet: Sheet) -> None:
+    bot, code, rules, go = st.columns([2, 2, 5, 2], vertical_alignment="bottom")
+    with bot:
+        agent = st.selectbox(
+            label("balance.bot"),
+            AGENT_NAMES,
+            index=AGENT_NAMES.index("greedy"),
+            key="watch:bot",
+            format_func=lambda name: label(f"bot.{name}"),
+            persist_state="session",
+        )
+    with code:
+        seed = st.number_input(
+            label("balance.seed"),
+            0,
+            MOST,
+            1,
+            key="watch:seed",
+            help=label("balance.seed_help"),
+            persist_state="session",
+        )
+    with rules:
+        options = option_picker(f"watch:options:{opened.key}", label("balance.options"), sheet)
+    with go:
+        st.button(
+            label("watch.run"),
+            key="watch:run",
+            type="primary",
+            icon=":material/play_arrow:",
+            width="stretch",
+            on_click=_start,
+            args=(Request(opened.key, opened.document, sheet, options, agent, int(seed)),),
+        )
+
+
+@session.whole
+def _start(request: Request) -> None:
+    """Let the bot play, unless these rule options cannot be used together."""
+    try:
+        job = watch_run.start(session.jobs(), request)
+    except SheetError as error:
+        session.tell(label("balance.options_clash") + " " + plain(error.problems[0].message))
+    except TooManyJobs:
+        session.tell(label("balance.too_many"))
+    else:
+        st.session_state[_JOB] = job.id
+
+
+def _progress(job: Job) -> None:
+    if job.finished:
+        st.rerun()
+    st.progress(0.0, text=label("job.waiting" if job.state == "waiting" else "job.preparing"))
+    st.button(
+        label("job.cancel"), key="watch:cancel", icon=":material/stop:", on_click=job.cancel, disabled=job.cancelled()
+    )
+
+
+def _finished(job: Job, opened: OpenSheet) -> None:
+    if job.state == "failed":
+        st.error(label("job.failed") + " " + plain(job.error), icon=":material/error:")
+    elif job.result is None:
+        st.info(label("watch.stopped"), icon=":material/stop:")
+    else:
+        session.first_steps().do(opened.key, "watched")
+        if job.about.document != opened.document:
+            st.info(label("watch.outdated"), icon=":material/history:")
+        st.fragment(_day)(job.result, job.id)
+
+
+def _day(watched: Watched, name: str) -> None:
+    """One day of the game: the sheet at its end, and what was played."""
+    days, game = watched.show.days, watched.game
+    day = min(st.session_state.get(f"watch:day:{name}", 0), len(days) - 1)
+    draw_board = family_module("designer", watched.show.sheet.family, "board").draw_board
+    since = days[day - 1].state if day else game.initial_state()
+    scene = draw_board(game, watched.drawing, days[day].state, since=since)
+    left, right = columns_beside(scene)
+    with left:
+        sheet_view(scene, [], key="watch:board", alt=label("watch.board"))
+    with right:
+        st.markdown(_sentence(watched))
+        _steps(day, len(days), name)
+        st.markdown(f"**{plain(days[day].heading)}**")
+        st.markdown("\n".join(f"- {plain(play.words)}" for play in days[day].plays))
+        st.caption(plain(days[day].outcome))
+        st.markdown(score_line(game, watched.show.sheet, days[day].state))
+        _ways_on(watched)
+
+
+def _sentence(watched: Watched) -> str:
+    request, show = watched.request, watched.show
+    options = [plain(each.title) for each in request.sheet.variants if each.id in request.options]
+    points = plain(points_text(show.sheet.terms.point, show.total))
+    return label(
+        "watch.sentence",
+        bot=label(f"bot.{request.agent}"),
+        seed=request.seed,
+        points=points,
+        options="".join(f" · {title}" for title in options),
+    )
+
+
+def _steps(day: int, count: int, name: str) -> None:
+    """The way through the days: one back, one on, or any by the slider."""
+    back, on = st.columns(2)
+    with back:
+        st.button(
+            label("watch.previous"),
+            key="watch:previous",
+            icon=":material/arrow_back:",
+            shortcut="P",
+            width="stretch",
+            disabled=day == 0,
+            on_click=_go_to,
+            args=(name, day - 1),
+        )
+    with on:
+        st.button(
+            label("watch.next"),
+            key="watch:next",
+            icon=":material/arrow_forward:",
+            shortcut="N",
+            width="stretch",
+            disabled=day == count - 1,
+            on_click=_go_to,
+            args=(name, day + 1),
+        )
+    if count > 1:
+        key = session.bound_key("watch:slider", (name, day))
+        st.slider(label("watch.day"), 1, count, day + 1, key=key, on_change=_slide, args=(name, key))
+
+
+def _go_to(name: str, day: int) -> None:
+    st.session_state[f"watch:day:{name}"] = day
+
+
+def _slide(name: str, key: str) -> None:
+    day = st.session_state[key] - 1
+    if session.is_current("watch:slider", key):
+        session.expect_shown("watch:slider", (name, day))
+        _go_to(name, day)
+
+
+def _ways_on(watched: Watched) -> None:
+    """Play the same cards, or keep the record of the game."""
+    request = watched.request
+    if st.button(label("watch.try"), key="watch:try", icon=":material/casino:"):
+        trial.start(request.key, request.document, request.sheet, request.options, request.seed)
+        st.switch_page(page_path("try_it"), query_params={"sheet": request.key})
+    st.download_button(
+        label("watch.record"),
+        partial(record_text, watched.show),
+        f"{watched.show.sheet.id}-{watched.show.record['id']}.json",
+        "application/json",
+        key="watch:record",
+        icon=":material/download:",
+        help=label("watch.record_help"),
+        on_click="ignore",
+    )
+
+
+if __name__ == "__main__":
+    page()

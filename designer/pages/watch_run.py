@@ -1,0 +1,50 @@
+"""A game to be watched, played in the background: the first one of an installation prepares the engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from designer.jobs import Job, Jobs
+from designer.watching import Show, watch
+from sheets import apply_variants
+from sheets.families import family_module
+from simulator.core.play import new_game
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+
+@dataclass(frozen=True)
+class Request:
+    """What shall be watched: the sheet of that key as it was then, its rule options, the bot and the deal code."""
+
+    key: str
+    document: dict[str, Any]
+    sheet: Sheet
+    options: tuple[str, ...]
+    agent: str
+    seed: int
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A game that was played, with its rules and the drawing of its sheet."""
+
+    request: Request
+    show: Show
+    game: Any
+    drawing: Any
+
+
+def start(jobs: Jobs, request: Request) -> Job:
+    """Begin to play. Raises `TooManyJobs`, and `SheetError` for rule options that cannot be used."""
+    apply_variants(request.sheet, request.options)
+    return jobs.start(partial(_play, request), about=request)
+
+
+def _play(request: Request, _job: Job) -> Watched:
+    show = watch(request.sheet, request.options, agent=request.agent, seed=request.seed)
+    drawing = family_module("designer", show.sheet.family, "layout").lay_out(show.sheet)
+    return Watched(request, show, new_game(show.sheet), drawing)

@@ -1,0 +1,88 @@
+"""Sentences in a sheet's own words.
+
+A label takes the words as `{truck}`, `{trucks}`, `{Truck}` and `{Trucks}`, and what agrees with them by their gender as
+`{truck:el|la}`: masculine, feminine and, where the language has it, neuter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from designer.text.labels import label
+from designer.text.terms import TERMS, points_text, term, translated
+from sheets.freight.model import Sheet
+
+_GENDERS = ("masculine", "feminine", "neuter")
+
+
+class Word(str):
+    """A word with a gender; `format` with a list of forms gives the form that agrees with it."""
+
+    gender: str
+
+    def __new__(cls, text: str, gender: str = "") -> Word:
+        word = super().__new__(cls, text)
+        word.gender = gender
+        return word
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return super().__format__(spec)
+        forms = spec.split("|")
+        number = _GENDERS.index(self.gender) if self.gender in _GENDERS else 0
+        return forms[min(number, len(forms) - 1)]
+
+
+def words_by_name(own: Callable[[str, str], str], language: str) -> dict[str, Word]:
+    """The words of all terms as labels name them. `own(term, form)` is the sheet's own word, empty for the usual one."""
+    words: dict[str, Word] = {}
+    for name in TERMS:
+        one = own(name, "one")
+        gender = own(name, "gender") if one else label(f"term.{name}.gender", language)
+        many = own(name, "many") or one or label(f"term.{name}.many", language)
+        one = one or label(f"term.{name}.one", language)
+        words |= {name: Word(one, gender), f"{name}s": Word(many, gender)}
+        words |= {name.capitalize(): Word(capital(one), gender), f"{name.capitalize()}s": Word(capital(many), gender)}
+    return words
+
+
+def capital(text: str) -> str:
+    """The text with a large first letter; the others stay."""
+    return text[:1].upper() + text[1:]
+
+
+class Wording:
+    """A sheet in one language (`None`: its own), and sentences about it."""
+
+    def __init__(self, sheet: Sheet, language: str | None = None) -> None:
+        self.language = language or sheet.language
+        self.sheet = translated(sheet, language)
+        self._words = words_by_name(lambda name, form: getattr(getattr(self.sheet.terms, name), form), self.language)
+
+    def label(self, key: str, **values: object) -> str:
+        """The label of a key with the sheet's words in it."""
+        return label(key, self.language, **{**self._words, **values})
+
+    def term(self, name: str, count: int = 1) -> str:
+        return term(self.sheet, name, self.language, count=count)
+
+    def counted(self, name: str, count: int) -> str:
+        """As `3 hours`."""
+        return f"{count} {self.term(name, count)}"
+
+    def points(self, points: int) -> str:
+        """As `$25,000`, else as `25 points`."""
+        unit = self.sheet.terms.point
+        if unit.prefix or unit.suffix:
+            return points_text(unit, points)
+        return f"{points} {self.term('point', points)}"
+
+    def truck(self, index: int) -> str:
+        """The name of a truck, else the word for it with its number."""
+        return self.sheet.trucks[index].name or f"{capital(self.term('truck'))} {index + 1}"
+
+    def letter(self, name: str) -> str:
+        """What stands for a `week` or an `hour` in the least room: the first letter of the sheet's own word."""
+        own: str = getattr(self.sheet.terms, name).one
+        usual = label(f"sheet.{name}_letter", self.language)
+        return (own[0].upper() if usual.isupper() else own[0].lower()) if own else usual

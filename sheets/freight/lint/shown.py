@@ -1,0 +1,63 @@
+"""Hints about what is seen: the drawing, colours and the licence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheets.freight.codes import problem
+from sheets.freight.model import Sheet
+from sheets.freight.model_fields import Place
+from sheets.freight.pages import PAGE_SIZES
+from sheets.problems import Problem, quoted
+
+_LEAST_CONTRAST = 1.2  # with white; pale yellow is seen with a dark outline, nearly white is not
+
+
+def lint_shown(sheet: Sheet) -> Iterator[Problem]:
+    if not sheet.credits.license:
+        yield problem("no_license", "expected a licence, found none", "credits", "license")
+    yield from _colors(sheet)
+    yield from _layout(sheet)
+
+
+def _colors(sheet: Sheet) -> Iterator[Problem]:
+    for name in ("suits", "trucks"):
+        for number, part in enumerate(getattr(sheet, name)):
+            if part.color and _contrast_with_white(part.color) < _LEAST_CONTRAST:
+                message = f"expected a colour that is seen on white, found {quoted(part.color)}"
+                yield problem("faint_color", message, name, number, "color")
+
+
+def _contrast_with_white(color: str) -> float:
+    """From 1 to 21, as WCAG 2 defines it."""
+    channels = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return 1.05 / (luminance + 0.05)
+
+
+def _layout(sheet: Sheet) -> Iterator[Problem]:
+    layout = sheet.layout
+    spots = {truck.id: truck.route.spots for truck in sheet.trucks}
+    for name, place in layout.nodes.items():
+        yield from _on_page(sheet, place, "layout", "nodes", name)
+    for name, truck in layout.trucks.items():
+        where = ("layout", "trucks", name)
+        yield from _on_page(sheet, truck.at, *where, "at")
+        if name not in spots:
+            yield problem("unknown_layout_truck", f"expected the id of a truck, found {quoted(name)}", *where)
+        elif truck.route and len(truck.route) != spots[name]:
+            count = quoted(len(truck.route))
+            message = f"expected {spots[name]} places for the route of {quoted(name)}, one a spot, found {count}"
+            yield problem("wrong_layout_route", message, *where, "route")
+        for index, node in enumerate(truck.route):
+            if node not in layout.nodes:
+                message = f"expected one of the nodes, found {quoted(node)}"
+                yield problem("unknown_layout_node", message, *where, "route", index)
+
+
+def _on_page(sheet: Sheet, place: Place, *where: object) -> Iterator[Problem]:
+    width, height = PAGE_SIZES[sheet.layout.page]
+    if place[0] > width or place[1] > height:
+        message = f"expected a place within {width:g} x {height:g} mm, found '{place[0]:g}, {place[1]:g}'"
+        yield problem("outside_page", message, *where)

@@ -1,0 +1,73 @@
+"""Watching a bot: a game of a deal code, day by day."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+from designer.playing import begin
+from designer.watching import watch
+from sheets import load
+from tests.designer.pages.test_journeys import act, key_of
+
+Visit = Callable[..., AppTest]
+
+
+def watched(at: AppTest) -> AppTest:
+    """The page when the game has been played."""
+    act(at, "watch:run")
+    end = time.monotonic() + 120
+    while not any(button.key == "watch:try" for button in at.button):
+        assert time.monotonic() < end
+        time.sleep(0.1)
+        at.run()
+        assert not at.exception
+    return at
+
+
+def texts(at: AppTest) -> str:
+    return "\n".join(element.value for element in at.markdown)
+
+
+def test_without_a_sheet_the_library_can_be_watched(visit: Visit) -> None:
+    at = visit("watch")
+    assert "None is open" in at.info[0].value
+    assert any(button.key == "offer:tiny" for button in at.button)
+
+
+def test_a_sheet_with_errors_says_what_must_be_fixed(visit: Visit, official: dict[str, Any]) -> None:
+    official["deck"] |= {"copies": 0, "jokers": 1}
+    at = visit("watch", official)
+    assert "must be fixed before it can be played" in at.warning[0].value
+
+
+def test_a_game_is_shown_day_by_day_and_leads_to_the_same_deal(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("watch", official)
+    at.number_input(key="watch:seed").set_value(7).run()
+    watched(at)
+    show = watch(load("flip-freighters"), (), agent="greedy", seed=7)
+    assert f"**Greedy** with deal code 7: **${show.total},000** in all" in texts(at).replace("\\", "")
+    assert "Week 1, day 1" in texts(at)
+    assert at.button(key="watch:previous").disabled
+    for _ in range(2):
+        act(at, "watch:next")
+    said = texts(at).replace("\\", "")
+    assert show.days[2].heading in said
+    assert all(play.words in said for play in show.days[2].plays)
+    assert at.slider[0].value == 3
+    at.slider[0].set_value(15).run()
+    assert show.days[14].heading in texts(at).replace("\\", "")
+    assert at.button(key="watch:next").disabled
+    act(at, "watch:try")
+    trial = at.session_state["trials"][key_of(at)]
+    assert trial.seed == 7
+    assert trial.table.playing.deal == begin(load("flip-freighters"), seed=7).deal
+
+
+def test_an_edited_sheet_is_told_apart_from_the_one_that_was_watched(visit: Visit, official: dict[str, Any]) -> None:
+    at = watched(visit("watch", official))
+    at.switch_page("designer/pages/editor.py").run()
+    at.number_input(key="edit:/minutes").set_value(55).run()
+    at.switch_page("designer/pages/watch.py").run()
+    assert "The sheet has changed since this game was played" in at.info[0].value

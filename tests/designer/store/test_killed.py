@@ -1,0 +1,44 @@
+"""A writer killed at any moment leaves a whole store behind."""
+
+import multiprocessing
+import random
+import sqlite3
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from designer.store import Store
+from tests.designer.store.saving import FILLER, last_told, save_for_ever
+
+KILLS = 25
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no fork server")
+def test_no_kill_in_mid_save_loses_or_breaks_a_version(tmp_path: Path) -> None:
+    file = tmp_path / "sheets.sqlite"
+    url = f"sqlite:///{file.as_posix()}"
+    key = Store(url).create({"number": 1, "filler": FILLER}, "new").key
+    context = multiprocessing.get_context("forkserver")  # forks a process that has imported all and opened nothing
+    context.set_forkserver_preload(["tests.designer.store.saving"])
+    chance = random.Random(7)
+    for _ in range(KILLS):
+        reader, writer = context.Pipe(duplex=False)
+        program = context.Process(target=save_for_ever, args=(url, key, writer), daemon=True)
+        program.start()
+        writer.close()
+        first = reader.recv()
+        time.sleep(chance.uniform(0, 0.02))
+        program.kill()
+        program.join()
+        store = Store(url)
+        newest = store.open(key)
+        assert newest.revision >= max(first, last_told(reader))
+        assert newest.document == {"number": newest.revision, "filler": FILLER}
+        assert [version.revision for version in store.history(key)] == list(range(newest.revision, 0, -1))
+        store._engine.dispose()
+    with sqlite3.connect(file) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        texts = connection.execute("SELECT revision, document FROM revisions ORDER BY revision").fetchall()
+    assert all(f'"number":{revision},' in text and text.endswith('x"}') for revision, text in texts)
