@@ -22,8 +22,9 @@ _PLAYER = 0
 class Playing:
     """A game of one player on a sheet with its rule options. It never changes: each play makes a new one.
 
-    `dealt` cards of the deal were turned up. `days` are the actions of the days that are over. `steps` are those of today as they were taken, one or more at a
-    time: undo takes back the last of them. `states` are the state at dawn and after each step.
+    `dealt` cards of the deal were turned up. `days` are the actions of the days that are over. `steps` are those of today
+    as they were taken, one or more at a time: undo takes back the last of them. `states` are the state at dawn and after
+    each step.
     """
 
     sheet: Sheet

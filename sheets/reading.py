@@ -15,7 +15,7 @@ from sheets.problems import Problem, quoted
 Document = dict[str, Any]
 """A sheet as plain JSON. It may be wrong: editors change documents, not models."""
 
-MAX_BYTES = 4_000_000
+MAX_BYTES = 10_000_000  # the fullest sheet, in canonical form within the record of a game, has two thirds
 MAX_DEPTH = 50
 MAX_VALUES = 400_000
 

@@ -7,10 +7,14 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from designer.cli import main
 
 GOLDEN = Path(__file__).parent / "golden"
+
+settings.register_profile("repeatable", derandomize=True, deadline=None)  # the same examples in each run
+settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -118,11 +118,12 @@ def _report(results: Results) -> dict[str, Any]:
 
 def _as_text(report: dict[str, Any]) -> str:
     low, high = report["ci95"]
-    score = f"score {report['mean']:.2f} ± {(high - low) / 2:.2f} (95 %)"
+    is_one = report["games"] == 1  # of which no interval is known
+    score = f"score {report['mean']:.2f}" + ("" if is_one else f" ± {(high - low) / 2:.2f} (95 %)")
     spread = f"one game ± {report['std']:.1f}, lowest {report['min']}, highest {report['max']}"
     weeks = ", ".join(f"{week:.1f}" for week in report["weeks"])
     lines = [
-        f"{report['sheet']}, bot {report['agent']}, {report['games']} games, deal code {report['seed']}",
+        f"{report['sheet']}, bot {report['agent']}, {report['games']} {'game' if is_one else 'games'}, deal code {report['seed']}",
         f"{score}, {spread}",
         f"weeks {weeks}; hours left {report['overtime_left']:.2f}",
     ]

@@ -64,7 +64,7 @@ def rename_key(document: Document, pointer: str, old: str, new: str) -> Document
 def fresh_id(items: Sequence[Any], wish: str) -> str:
     """`wish`, or `wish_2`, `wish_3` ... : the first that no item has."""
     taken = {item.get("id") for item in items if isinstance(item, Mapping)}
-    stem, number = wish[:36], 2
+    stem, number = wish[:36].rstrip("_-"), 2
     if wish not in taken:
         return wish
     while f"{stem}_{number}" in taken:

@@ -102,7 +102,7 @@ def _wrong_type(pointer: str, found: Any, message: str) -> Fix | None:
     value = _meant(found, wanted[1] if wanted else "")
     if value is not None:
         return write(pointer, value)
-    return leave_out(pointer) if found is None and not parse_pointer(pointer)[-1].isdecimal() else None
+    return leave_out(pointer) if found is None and not last(pointer).isdecimal() else None
 
 
 def _meant(found: Any, wanted: str) -> int | float | str | None:

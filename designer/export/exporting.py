@@ -41,15 +41,8 @@ def export(
     wanted = order(source, variants, options)
     built = build(wanted, target)
     made = {name: make() for name, make in sorted(built.files.items())}
-    report = Report(
-        target,
-        wanted.sheet.id,
-        wanted.variants,
-        options.language,
-        rules_hash(wanted.sheet),
-        (*made, REPORT),
-        built.losses,
-    )
+    sheet, files = wanted.sheet, (*made, REPORT)
+    report = Report(target, sheet.id, wanted.variants, options.language, rules_hash(sheet), files, built.losses)
     text = json.dumps(report.to_document(), indent=2, ensure_ascii=False) + "\n"
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in made.items():

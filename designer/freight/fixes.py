@@ -7,9 +7,7 @@ from collections.abc import Callable
 from designer.edit.commands import Document
 from designer.edit.mending import Fix, mend_shape
 from designer.freight.mending import drawing as drawn
-from designer.freight.mending import lists as lists
-from designer.freight.mending import rules as rules
-from designer.freight.mending import texts as texts
+from designer.freight.mending import lists, rules, texts
 from sheets import Problem
 
 

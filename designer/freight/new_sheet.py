@@ -13,7 +13,8 @@ from typing import Any, get_args
 from designer.checking import check_whole
 from designer.freight.new_trucks import Game, Made, fair_score, make_trucks
 from designer.freight.themes import Theme, apply_theme
-from designer.text.labels import label
+from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.wording import words_by_name
 from sheets.freight.model import PageName
 from sheets.freight.model_trucks import Vehicle
 
@@ -155,7 +156,8 @@ def _document(answers: Answers, room: float) -> Document:
     themed = apply_theme(document | {"suits": [] if is_bought else suits}, answers.theme)
     own = suits if is_bought else suits[len(answers.theme.suits) :]
     translations = {
-        language: texts | _untranslated(answers, own, language) for language, texts in themed["translations"].items()
+        language: texts | _untranslated(answers, own, language) | (_letters(suits, language) if is_bought else {})
+        for language, texts in themed["translations"].items()
     }
     return themed | {"suits": suits if is_bought else themed["suits"], "translations": translations}
 
@@ -165,8 +167,20 @@ def _untranslated(answers: Answers, suits: Iterable[Document], language: str) ->
     return {
         "title": _tidy(answers.title) or label("new_sheet.untitled", language),
         **{f"suits.{suit['id']}.name": label(f"new_sheet.suit.{suit['id']}", language) for suit in suits},
-        **{f"variants.{_OPTION}.{key}": label(f"new_sheet.option_{key}", language) for key in ("title", "text")},
+        **{f"variants.{_OPTION}.{key}": text for key, text in _option(answers, language).items()},
     }
+
+
+def _letters(suits: Iterable[Document], language: str) -> dict[str, str]:
+    """The letters of the suits of a bought deck, which no two names share."""
+    return {f"suits.{suit['id']}.letter": label(f"new_sheet.suit.{suit['id']}", language)[0] for suit in suits}
+
+
+def _option(answers: Answers, language: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+    """Title and text of the rule option, in the words of the theme."""
+    terms = answers.theme.words(language).terms if answers.theme else None
+    words = words_by_name(lambda name, form: getattr(getattr(terms, name), form) if terms else "", language)
+    return {key: label(f"new_sheet.option_{key}", language, **words) for key in ("title", "text")}
 
 
 def _looks(colors: dict[str, str]) -> list[Document]:
@@ -187,7 +201,7 @@ def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
         "format_version": 1,
         "family": "freight",
         "id": slug(title, "sheet"),
-        "rules_version": "1.0",
+        "rules_version": "0.1",
         "title": title,
         "credits": {"license": label("new_sheet.license")},
         "players": {"min": 1, "max": 12},
@@ -212,8 +226,7 @@ def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
         "variants": [
             {
                 "id": _OPTION,
-                "title": label("new_sheet.option_title"),
-                "text": label("new_sheet.option_text"),
+                **_option(answers),
                 "patch": [{"op": "add", "path": "/overtime/changes/-", "value": "suit"}],
             }
         ],

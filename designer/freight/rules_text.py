@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from designer.freight.drawing.scores import values_text
 from designer.text.wording import Wording
+from sheets.freight.bounds.hours import effects_of, hours_ever
+from sheets.freight.cards import JOKER, cards_in_deck
 from sheets.freight.model import DeckCard, JokerCard, Sheet
 from sheets.freight.model_trucks import (
     ByCountScore,
@@ -31,6 +33,13 @@ class Section:
 
     title: str
     lines: tuple[str, ...]
+
+
+def rules_document(sheet: Sheet, language: str | None = None) -> str:
+    """The rules as one text in Markdown, under the sheet's title."""
+    sections = rules_text(sheet, language)
+    parts = [f"## {section.title}\n\n" + "\n".join(f"- {line}" for line in section.lines) for section in sections]
+    return "\n\n".join((f"# {Wording(sheet, language).sheet.title}", *parts)) + "\n"
 
 
 def rules_text(sheet: Sheet, language: str | None = None) -> tuple[Section, ...]:
@@ -60,6 +69,7 @@ class _Rules:
     def __init__(self, words: Wording) -> None:
         self._words = words
         self._sheet = words.sheet
+        self._deck = cards_in_deck(words.sheet)
 
     def say(self, key: str, **values: object) -> str:
         return self._words.label(key, **values)
@@ -81,7 +91,7 @@ class _Rules:
         for key, cards in (("extra", deck.extra_cards), ("removed", deck.removed_cards)):
             if cards:
                 parts.append(self.say(f"rules.need.{key}", cards=self._card_list(cards)))
-        yield self.say("rules.need.deck", cards=self._cards(_deck_size(sheet)), parts="; ".join(parts))
+        yield self.say("rules.need.deck", cards=self._cards(self._deck.total()), parts="; ".join(parts))
         if sheet.minutes:
             yield self.say("rules.need.minutes", count=sheet.minutes)
 
@@ -101,7 +111,7 @@ class _Rules:
         yield self.say("rules.calendar.open" if sheet.show_discard else "rules.calendar.closed")
 
     def joker(self) -> Iterator[str]:
-        if _has_jokers(self._sheet):
+        if self._deck[JOKER]:
             yield self.say("rules.joker.load", values=values_text(self._sheet.deck.values))
             yield self.say("rules.joker.move", steps=self._steps(max(self._sheet.deck.values)))
 
@@ -158,11 +168,9 @@ class _Rules:
         if "value" in overtime.changes:
             yield self.say("rules.overtime.value", limit=sheet.value_limit)
             yield self.say("rules.overtime.steps")
-            if _has_jokers(sheet):
+            if self._deck[JOKER]:
                 yield self.say("rules.overtime.joker", values=values_text(sheet.deck.values))
-            if any(
-                not isinstance(card, JokerCard) and card.value > sheet.value_limit for card in sheet.deck.extra_cards
-            ):
+            if any(value > sheet.value_limit for _, value in self._deck):
                 yield self.say("rules.overtime.too_high", limit=sheet.value_limit)
         if "suit" in overtime.changes:
             yield self.say("rules.overtime.suit")
@@ -171,7 +179,7 @@ class _Rules:
             yield self.say("rules.overtime.unused", worth=self._words.points(overtime.unused_points))
 
     def effects(self) -> Iterator[str]:
-        effects = [effect for truck in self._sheet.trucks for effect in _effects_of(truck)]
+        effects = [effect for truck in self._sheet.trucks for effect in effects_of(truck)]
         for index, truck in enumerate(self._sheet.trucks):
             yield from self._effects(index, truck)
         if any(effect.points for effect in effects):
@@ -274,8 +282,7 @@ class _Rules:
 
     def _has_hours(self) -> bool:
         """Whether there are hours to use: from the start, or gained later."""
-        gained = (effect.hours > 0 for truck in self._sheet.trucks for effect in _effects_of(truck))
-        return self._sheet.overtime.hours > 0 or any(gained)
+        return hours_ever(self._sheet) > 0
 
     def _cards(self, count: int) -> str:
         return f"{count} {self._words.label('sheet.card' if count == 1 else 'sheet.cards')}"
@@ -290,20 +297,6 @@ class _Rules:
             joker if isinstance(card, JokerCard) else f"{names[card.suit]} {card.value}" for card in cards
         )
         return ", ".join(f"{count} × {card}" if count > 1 else card for card, count in counted.items())
-
-
-def _effects_of(truck: Truck) -> Iterable[Effect]:
-    return (*(square.effect for square in truck.squares), *truck.route.effects, *truck.effects)
-
-
-def _has_jokers(sheet: Sheet) -> bool:
-    return sheet.deck.jokers > 0 or any(isinstance(card, JokerCard) for card in sheet.deck.extra_cards)
-
-
-def _deck_size(sheet: Sheet) -> int:
-    deck = sheet.deck
-    base = len(sheet.suits) * len(deck.values) * deck.copies + deck.jokers
-    return base + len(deck.extra_cards) - len(deck.removed_cards)
 
 
 def _signed(amount: int, text_of: Callable[[int], str]) -> str:

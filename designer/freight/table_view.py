@@ -57,12 +57,17 @@ def _targets(trial: Trial, words: Words) -> list[Target]:
         at_once = taken_at_once(options, table.value, is_asked=table.is_asked)
         look: Look = "chosen" if place == table.place else "lit" if at_once else "hint"
         around = (box[0] - _ROOM, box[1] - _ROOM, box[2] + _ROOM, box[3] + _ROOM)
-        targets.append(Target(_id(place), around, words.place(place, options), look, round=not is_square))
+        targets.append(Target(_id(table, place), around, words.place(place, options), look, round=not is_square))
     return targets
 
 
-def _id(place: Place) -> str:
-    return f"{place.kind}:{place.truck}:{place.number}"
+def _id(table: Table, place: Place) -> str:
+    return f"{_today(table)}:{place.kind}:{place.truck}:{place.number}"
+
+
+def _today(table: Table) -> int:
+    """The day as targets name it: a click that comes after the end of its day is on nothing that is there."""
+    return len(table.playing.days)
 
 
 def _day(key: str, words: Words) -> None:
@@ -73,7 +78,7 @@ def _day(key: str, words: Words) -> None:
     sheet_view(
         draw_hand(table.game.sheet, cards, table.board.played),
         [
-            Target(str(slot), box, words.card(slot), "chosen" if slot == table.card else "quiet")
+            Target(f"{_today(table)}:{slot}", box, words.card(slot), "chosen" if slot == table.card else "quiet")
             for slot, box in enumerate(hand_boxes(len(cards)))
             if slot not in table.board.played
         ],
@@ -94,7 +99,7 @@ def _day(key: str, words: Words) -> None:
 
 def _button(key: str, words: Words, name: str, step: Callable[[Table], Table], **looks: Any) -> None:
     """A button for a step of this day."""
-    day = len(words.table.playing.days)
+    day = _today(words.table)
     st.button(words.tell(f"try.{name}"), key=f"try:{name}", on_click=_turn, args=(key, day, step), **looks)
 
 
@@ -158,20 +163,21 @@ def _change(key: str, step: Callable[[Table], Table]) -> None:
 
 
 def _on_board(key: str, target: str) -> None:
-    kind, truck, number = target.split(":")
+    _, kind, truck, number = target.split(":")
     _change(
         key, lambda table: table.clicked(Place("square" if kind == "square" else "circle", int(truck), int(number)))
     )
 
 
-def _on_card(key: str, slot: str) -> None:
+def _on_card(key: str, target: str) -> None:
+    _, slot = target.split(":")
     _change(key, lambda table: table.with_card(int(slot)))
 
 
 @session.whole
 def _turn(key: str, day: int, step: Callable[[Table], Table]) -> None:
     """A step of the day it was shown for: a second click that comes late does nothing to the next one."""
-    _change(key, lambda table: step(table) if len(table.playing.days) == day else table)
+    _change(key, lambda table: step(table) if _today(table) == day else table)
 
 
 @session.whole

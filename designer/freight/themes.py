@@ -243,7 +243,7 @@ def _numbered(names: Sequence[str], count: int) -> list[str]:
     if not names:
         return [""] * count
     rounds = [(names[index % len(names)], index // len(names) + 1) for index in range(count)]
-    return [f"{name} {number}" if name and number > 1 else name for name, number in rounds]
+    return [f"{name[:110]} {number}" if name and number > 1 else name for name, number in rounds]  # 120 at most
 
 
 def _words_of(texts: dict[str, Any], trucks: Sequence[Any], suits: Sequence[Any]) -> Document:

@@ -16,7 +16,7 @@ from sheets import SheetError, apply_variants, library_ids
 from simulator.agents import AGENT_NAMES
 
 if TYPE_CHECKING:
-    from sheets.freight.model import Sheet
+    from sheets.families import Sheet
 
 _GAMES = (200, 1_000, 2_000, 10_000, 100_000)
 

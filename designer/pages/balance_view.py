@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
@@ -15,9 +15,11 @@ from designer.pages.widgets import numbered, plain
 from designer.text.labels import DEFAULT_LANGUAGE, label
 from designer.text.wording import Wording, capital
 from sheets.families import family_module
-from sheets.freight.model import Sheet
 from simulator.lab.experiment import Results, compare
 from simulator.lab.statistics import Estimate, estimate
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
 
 COLORS = ("#1f5f8b", "#d9820f")  # A and B, apart in every common colour blindness
 _BARS = 40

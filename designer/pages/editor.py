@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import streamlit as st
 
 from designer import session
+from designer.edit.history import Step
 from designer.pages import json_view, problem_list, sheet_preview, versions
 from designer.pages.frame import begin, look, nothing_open
 from designer.pages.typing_guard import guard_typing
@@ -50,30 +53,26 @@ def _head(opened: OpenSheet) -> None:
     with title:
         st.subheader(plain(opened.document.get("title") or label("library.untitled")), anchor=False)
     with buttons, st.container(horizontal=True, vertical_alignment="center"):
-        undo, redo = opened.history.undo, opened.history.redo
-        st.button(
-            label("editor.undo"),
-            key="undo",
-            icon=":material/undo:",
-            shortcut="Ctrl+Z",
-            disabled=not undo,
-            on_click=session.undo,
-            help=plain(undo[-1].label) if undo else None,
-        )
-        st.button(
-            label("editor.redo"),
-            key="redo",
-            icon=":material/redo:",
-            shortcut="Ctrl+Y",
-            disabled=not redo,
-            on_click=session.redo,
-            help=plain(redo[-1].label) if redo else None,
-        )
+        _step_button("undo", "Ctrl+Z", opened.history.undo, session.undo)
+        _step_button("redo", "Ctrl+Y", opened.history.redo, session.redo)
         saved = "editor.unsaved" if opened.unsaved else "editor.saved"
         st.caption(label(saved, version=opened.revision), width="content")
         _other_tabs()
         if session.recorded_from() is not None:
             st.markdown(f":red[:material/radio_button_checked: {label('record.here')}]", width="content")
+
+
+def _step_button(name: str, shortcut: str, steps: Sequence[Step], on_click: Callable[[], None]) -> None:
+    """Undo or redo: its tooltip says which step, the last of these."""
+    st.button(
+        label(f"editor.{name}"),
+        key=name,
+        icon=f":material/{name}:",
+        shortcut=shortcut,
+        disabled=not steps,
+        on_click=on_click,
+        help=plain(steps[-1].label) if steps else None,
+    )
 
 
 @st.fragment(run_every=LOOKS_EVERY)

@@ -7,12 +7,14 @@ from typing import Any
 import streamlit as st
 
 from designer import session
-from designer.edit.pointers import items_at
+from designer.edit.pointers import items_at, value_at
 from designer.first_steps import FIRST_SHEET, TOUR, Step
 from designer.pages.paths import page_path
+from designer.pages.widgets import plain
 from designer.session import OpenSheet
 from designer.store import MissingSheet
-from designer.text.labels import label
+from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.wording import words_by_name
 
 
 def show(page: str) -> None:
@@ -20,7 +22,7 @@ def show(page: str) -> None:
     steps = session.first_steps()
     if steps.tour is not None:
         _tour(steps.tour, page)
-    elif steps.sheet is not None:
+    elif steps.sheet is not None and page != "guide":  # which has all the steps itself
         _first_sheet(page)
 
 
@@ -54,7 +56,7 @@ def _first_sheet(page: str) -> None:
     with st.container(border=True, key="first-sheet"):
         shown = next((step for step in FIRST_SHEET if step.page == page), following) if following else None
         text = (
-            f"**{label(f'first.{shown.name}.title')}.** {label(f'first.{shown.name}')}"
+            f"**{say(f'first.{shown.name}.title', opened)}.** {say(f'first.{shown.name}', opened)}"
             if shown
             else label("first.all_done")
         )
@@ -65,12 +67,22 @@ def _first_sheet(page: str) -> None:
                 go_to(
                     step,
                     f"first:{step.name}",
-                    label(f"first.{step.name}.title"),
+                    say(f"first.{step.name}.title", opened),
                     at=page,
                     icon=done_icon(is_done),
                     type="primary" if step == following else "secondary",
                 )
             st.button(label("first.hide"), key="first:hide", type="tertiary", icon=":material/close:", on_click=_end)
+
+
+def say(key: str, opened: OpenSheet | None) -> str:
+    """A label in the words of the open sheet, else in the usual ones, for places that read Markdown."""
+
+    def own(name: str, form: str) -> str:
+        found = value_at(opened.document, f"/terms/{name}/{form}") if opened else ""
+        return found if isinstance(found, str) else ""
+
+    return label(key, **{name: plain(word) for name, word in words_by_name(own, DEFAULT_LANGUAGE).items()})
 
 
 def done_icon(is_done: bool) -> str:

@@ -25,7 +25,7 @@ def page() -> None:
         look_around.card()
         with st.container(border=True):
             st.markdown(f"**{label('guide.words_title')}**")
-            st.markdown(label("guide.words"))
+            st.markdown(first_steps_card.say("guide.words", opened))
 
 
 def _first_sheet(opened: OpenSheet | None) -> None:
@@ -39,6 +39,15 @@ def _first_sheet(opened: OpenSheet | None) -> None:
     for number, step in enumerate(FIRST_SHEET, 1):
         with st.container(border=True, key=f"guide-{step.name}"):
             _step(number, step, opened, is_next=step == following)
+    if opened:
+        _show_above(opened)
+
+
+def _show_above(opened: OpenSheet) -> None:
+    """Whether the card with the next step stands above the other pages."""
+    steps = session.first_steps()
+    is_shown = st.toggle(label("guide.show"), steps.sheet is not None, key="guide:show")
+    steps.sheet = opened.key if is_shown else None
 
 
 def _step(number: int, step: Step, opened: OpenSheet | None, *, is_next: bool) -> None:
@@ -46,7 +55,8 @@ def _step(number: int, step: Step, opened: OpenSheet | None, *, is_next: bool) -
     text, way = st.columns([4, 1], vertical_alignment="center")
     with text:
         icon = first_steps_card.done_icon(is_done)
-        st.markdown(f"{icon} **{number}. {label(f'first.{step.name}.title')}**  \n{label(f'first.{step.name}')}")
+        title = first_steps_card.say(f"first.{step.name}.title", opened)
+        st.markdown(f"{icon} **{number}. {title}**  \n{first_steps_card.say(f'first.{step.name}', opened)}")
     with way:
         first_steps_card.go_to(
             step,

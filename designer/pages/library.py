@@ -13,7 +13,7 @@ from designer.pages.frame import ago, begin, page_path
 from designer.pages.preview import drawing, library_document, preview
 from designer.pages.problem_list import refusal, summary_of
 from designer.pages.widgets import plain
-from designer.store import Entry
+from designer.store import Entry, StoreError
 from designer.text.labels import label
 from designer.text.terms import term
 from sheets import library_ids, read_document
@@ -75,7 +75,12 @@ def _cards(entries: Sequence[Entry]) -> None:
 
 
 def _card(entry: Entry) -> None:
-    document = session.store().open(entry.key).document
+    try:
+        document = session.store().open(entry.key).document
+    except StoreError as error:  # of this sheet alone; the others are shown
+        st.markdown(f"**{plain(entry.title) or label('library.untitled')}**")
+        st.error(session.trouble_of(error), icon=":material/database_off:")
+        return
     _thumbnail(document, entry.title)
     st.markdown(f"**{plain(entry.title) or label('library.untitled')}**")
     st.caption(label("library.changed", when=ago(entry.updated)) + " · " + summary_of(preview(document)))

@@ -10,6 +10,7 @@ from designer.pages.sheet_view import Look, Target
 from sheets import Problem
 
 _BADGE = 3.3  # mm, the radius of a number: to be read on a drawing half as large
+_MOST_NUMBERS = 4  # at one place
 _INK = {"error": "#d81e2c", "hint": "#b25d00"}
 
 
@@ -39,9 +40,6 @@ def numbered(scene: Scene, problems: Sequence[Problem]) -> Scene:
         for place, problem in enumerate(found[:_MOST_NUMBERS]):
             items += _badge(scene, box, place, numbers[problem], problem.severity)
     return replace(scene, items=(*scene.items, *items))
-
-
-_MOST_NUMBERS = 4  # at one place
 
 
 def _by_box(scene: Scene, problems: Sequence[Problem]) -> Mapping[Box, list[Problem]]:

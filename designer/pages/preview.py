@@ -13,7 +13,7 @@ from designer.draw.svg import to_svg
 from sheets import Checked, Problem, SheetError, apply_variants, library_path, to_document
 
 if TYPE_CHECKING:
-    from sheets.freight.model import Sheet
+    from sheets.families import Sheet
 
 Document = dict[str, Any]
 

@@ -13,7 +13,7 @@ from designer.text.labels import label, language_name, languages
 from sheets.families import family_module
 
 if TYPE_CHECKING:
-    from sheets.freight.model import Sheet
+    from sheets.families import Sheet
 
 _PPI = (150, 300, 600)
 _MOST_BLEED = 5.0
@@ -27,16 +27,7 @@ def choose_print(sheet: Sheet, target: str) -> PrintOptions:
         page = _paper(sheet)
         language = _language(sheet)
     with right:
-        theme = st.segmented_control(
-            label("export.theme"),
-            list(THEMES),
-            key="export:theme",
-            default="color",
-            required=True,
-            format_func=lambda name: label(f"export.theme.{name}"),
-            help=label("export.theme_help"),
-            persist_state="session",
-        )
+        theme = _theme()
         ppi = _resolution() if target == "png" else PrintOptions.ppi
     with st.expander(label("export.shop"), icon=":material/content_cut:"):
         st.caption(label("export.shop_help"))
@@ -83,6 +74,19 @@ def _language(sheet: Sheet) -> str:
         ),
         key="export:language",
         help=label("export.language_help"),
+        persist_state="session",
+    )
+
+
+def _theme() -> str:
+    return st.segmented_control(
+        label("export.theme"),
+        list(THEMES),
+        key="export:theme",
+        default="color",
+        required=True,
+        format_func=lambda name: label(f"export.theme.{name}"),
+        help=label("export.theme_help"),
         persist_state="session",
     )
 

@@ -13,7 +13,7 @@ from designer import session
 from designer.edit.commands import Document
 from designer.edit.mending import Fix, mend_all
 from designer.edit.pointers import join, value_at
-from designer.pages.frame import page_path
+from designer.pages.paths import page_path
 from designer.pages.preview import Preview
 from designer.pages.widgets import action, plain
 from designer.text.labels import label
@@ -147,7 +147,13 @@ def _line(
         st.markdown(plain(problem.message))
         if fix:
             title = label("fixes.button", what=fix.title)
-            action(f"fix:{key}", fix.edit, label("step.fix", what=fix.title), title, icon=":material/build:")
+            action(
+                f"fix:{problem.code}:{problem.pointer}",
+                fix.edit,
+                label("step.fix", what=fix.title),
+                title,
+                icon=":material/build:",
+            )
         if alike:
             st.button(label("fixes.all", count=len(alike)), key=f"fix_all:{key}", on_click=_mend_all, args=(alike,))
 

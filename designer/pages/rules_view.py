@@ -46,7 +46,17 @@ def show_rules(document: Document, options: tuple[str, ...] = (), language: str 
     sheet = preview(document, options).sheet
     if sheet is None:
         return
+    told = family_module("designer", sheet.family, "rules_text")
     with st.container(border=True, height=620, key="rules"):
-        for section in family_module("designer", sheet.family, "rules_text").rules_text(sheet, language):
+        for section in told.rules_text(sheet, language):
             lines = "\n".join(f"- {plain(line)}" for line in section.lines)
             st.markdown(f"**{plain(section.title)}**\n\n{lines}")
+    st.download_button(
+        label("rules.download"),
+        lambda: told.rules_document(sheet, language),
+        f"{sheet.id}_rules_{language or sheet.language}.md",
+        "text/markdown",
+        key="rules:download",
+        icon=":material/download:",
+        on_click="ignore",
+    )

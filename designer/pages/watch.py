@@ -19,7 +19,8 @@ from designer.pages.watch_run import Request, Watched
 from designer.pages.widgets import option_picker, plain
 from designer.session import OpenSheet
 from designer.text.labels import label
-from designer.text.terms import points_text
+from designer.text.terms import points_text, term
+from designer.text.wording import capital
 from designer.watching import record_text
 from sheets import SheetError
 from sheets.families import family_module
@@ -131,10 +132,10 @@ def _day(watched: Watched, name: str) -> None:
     scene = draw_board(game, watched.drawing, days[day].state, since=since)
     left, right = columns_beside(scene)
     with left:
-        sheet_view(scene, [], key="watch:board", alt=label("watch.board"))
+        sheet_view(scene, [], key="watch:board", alt=label("watch.board", day=term(watched.show.sheet, "day")))
     with right:
         st.markdown(_sentence(watched))
-        _steps(day, len(days), name)
+        _steps(watched.show.sheet, day, len(days), name)
         st.markdown(f"**{plain(days[day].heading)}**")
         st.markdown("\n".join(f"- {plain(play.words)}" for play in days[day].plays))
         st.caption(plain(days[day].outcome))
@@ -155,7 +156,7 @@ def _sentence(watched: Watched) -> str:
     )
 
 
-def _steps(day: int, count: int, name: str) -> None:
+def _steps(sheet: Sheet, day: int, count: int, name: str) -> None:
     """The way through the days: one back, one on, or any by the slider."""
     back, on = st.columns(2)
     with back:
@@ -182,7 +183,8 @@ def _steps(day: int, count: int, name: str) -> None:
         )
     if count > 1:
         key = session.bound_key("watch:slider", (name, day))
-        st.slider(label("watch.day"), 1, count, day + 1, key=key, on_change=_slide, args=(name, key))
+        title = label("watch.day", Day=plain(capital(term(sheet, "day"))))
+        st.slider(title, 1, count, day + 1, key=key, on_change=_slide, args=(name, key))
 
 
 def _go_to(name: str, day: int) -> None:

@@ -21,7 +21,7 @@ from designer.freight.words import in_own_words, say
 from designer.text.labels import label
 
 if TYPE_CHECKING:
-    from sheets.freight.model import Sheet
+    from sheets.families import Sheet
 
 _LONGEST_CHOICE = 48
 

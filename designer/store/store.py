@@ -173,11 +173,20 @@ class Store:
                 yield session
 
 
+_TROUBLES = (
+    SQLAlchemyError,
+    sqlite3.Error,  # in whose words a first connection fails
+    OSError,
+    ImportError,  # the driver of another database is not installed
+    ValueError,  # what was kept is damaged: no JSON, no time
+)
+
+
 @contextmanager
 def _reaching() -> Iterator[None]:
     try:
         yield
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:  # a first connection fails in the words of sqlite3
+    except _TROUBLES as error:
         raise Unreachable(error) from error
 
 

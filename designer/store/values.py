@@ -27,7 +27,7 @@ class Conflict(StoreError):
 
 
 class Unreachable(StoreError):
-    """The database or its folder cannot be used, as when it is locked, full or no database. Nothing was written."""
+    """The database or its folder cannot be used, as when it is locked, full, damaged or no database. Nothing was written."""
 
     def __init__(self, cause: Exception) -> None:
         words = getattr(cause, "strerror", None) or str(getattr(cause, "orig", cause))

@@ -159,7 +159,8 @@ class FreightGame:
             return None
         truck = replace(truck, loads=loads, bonus=_add_bonus(truck.bonus, state.week, gain))
         hours = board.hours - cost + gain.hours_gained
-        return replace(_with_truck(board, load.truck, truck), hours=hours, played=_with_slot(board, load.card))
+        trucks = _with_truck(board.trucks, load.truck, truck)
+        return replace(board, trucks=trucks, hours=hours, played=_with_slot(board, load.card))
 
     def _has_square(self, load: Load) -> bool:
         return 0 <= load.truck < len(self.trucks) and 0 <= load.square < len(self.sheet.trucks[load.truck].squares)
@@ -204,7 +205,7 @@ class FreightGame:
         if move.deliver:
             score = rules.score(truck.loads, move.spot, state.week)
             truck = replace(truck, delivered_week=state.week, score=score)
-        return replace(_with_truck(board, move.truck, truck), split=split)
+        return replace(board, trucks=_with_truck(board.trucks, move.truck, truck), split=split)
 
     def _close_split(self, state: State, board: Board) -> Board:
         split = board.split
@@ -296,8 +297,8 @@ def new_game(sheet: Sheet, players: int = 1, days: int | None = None) -> Freight
     return FreightGame(sheet, players, days)
 
 
-def _with_truck(board: Board, index: int, truck: TruckState) -> Board:
-    return replace(board, trucks=(*board.trucks[:index], truck, *board.trucks[index + 1 :]))
+def _with_truck(trucks: tuple[TruckState, ...], index: int, truck: TruckState) -> tuple[TruckState, ...]:
+    return (*trucks[:index], truck, *trucks[index + 1 :])
 
 
 def _with_slot(board: Board, slot: int) -> tuple[int, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from sheets.freight.lint import lint
 from sheets.freight.model import Sheet
 from sheets.freight.model_trucks import AnyRule, InOrderRule
 from sheets.pointers import parse_pointer
+from sheets.problems import Problem
 from simulator.freight.actions import Action, Move
 from simulator.freight.deck import Card
 from simulator.freight.fast import compile_sheet, play_games
@@ -26,6 +28,7 @@ from tests.sheets.random_sheets import random_document, random_sheet
 CLAIMS = ("never_full", "unfillable_square", "stop_out_of_reach", "week_out_of_reach", "worthless_truck")
 
 
+@cache
 def small_sheets(most_cards: int, most_kinds: int, least_stops: int = 1) -> list[Sheet]:
     """Random sheets of one truck, few of whose games differ."""
     found = []
@@ -58,9 +61,9 @@ def _every_card(game: FreightGame) -> Callable[[State], list[Card]]:
     return lambda state: [card for card, _ in game.chance_outcomes(state)]
 
 
-def _places(sheet: Sheet, code: str) -> Iterator[list[int]]:
+def _places(problems: Iterable[Problem], code: str) -> Iterator[list[int]]:
     """The numbers in the pointers of a code's problems."""
-    for problem in lint(sheet):
+    for problem in problems:
         if problem.code == code:
             yield [int(token) for token in parse_pointer(problem.pointer) if token.isdecimal()]
 
@@ -68,7 +71,8 @@ def _places(sheet: Sheet, code: str) -> Iterator[list[int]]:
 def test_what_can_never_be_is_in_no_game_of_small_sheets() -> None:
     told = Counter[str]()
     for sheet in small_sheets(most_cards=3, most_kinds=4):
-        claims = {code: list(_places(sheet, code)) for code in (*CLAIMS, "unreachable_value", "line_out_of_reach")}
+        problems = list(lint(sheet))
+        claims = {code: list(_places(problems, code)) for code in (*CLAIMS, "unreachable_value", "line_out_of_reach")}
         told.update({code: len(places) for code, places in claims.items()})
         squares, stops = sheet.trucks[0].squares, sheet.trucks[0].route.stops
         values = {(square, squares[square].values[at]) for _, square, at in claims["unreachable_value"]}
@@ -95,7 +99,7 @@ def test_an_idle_load_rule_forbids_no_load_of_any_goods() -> None:
     told = 0
     for sheet in small_sheets(most_cards=3, most_kinds=4):
         rule = sheet.trucks[0].load_rule
-        if [0] not in _places(sheet, "idle_load_rule"):
+        if [0] not in _places(lint(sheet), "idle_load_rule"):
             continue
         told += 1
         truck = sheet.trucks[0].model_copy(update={"load_rule": AnyRule(kind="any")})
@@ -111,7 +115,7 @@ def test_an_idle_load_rule_forbids_no_load_of_any_goods() -> None:
 def test_no_total_is_lost_without_a_dominated_stop() -> None:
     compared = 0
     for seed, sheet in enumerate(small_sheets(most_cards=4, most_kinds=20, least_stops=2)):
-        spots = {sheet.trucks[0].route.stops[place[1]].spot for place in _places(sheet, "dominated_stop")}
+        spots = {sheet.trucks[0].route.stops[place[1]].spot for place in _places(lint(sheet), "dominated_stop")}
         game = FreightGame(sheet)
         for number in range(3 if spots else 0):
             deal = _deal(game, Random(f"{seed} {number}"))
@@ -153,12 +157,13 @@ def test_what_can_never_be_is_in_no_game_of_bots(agent: str) -> None:
         games = play_games(compile_sheet(sheet), agent, seed=seed, first=0, count=60)
         unchanged = sheet.model_copy(update={"overtime": sheet.overtime.model_copy(update={"changes": ()})})
         without_overtime = play_games(compile_sheet(unchanged), agent, seed=seed, first=0, count=60)
-        for truck, *_ in _places(sheet, "full_only_with_overtime"):
+        problems = list(lint(sheet))
+        for truck, *_ in _places(problems, "full_only_with_overtime"):
             told["full_only_with_overtime"] += 1
             assert without_overtime.goods[:, truck].max() < len(sheet.trucks[truck].squares)
         assert games.total.max() <= highest_total(Goods(sheet))
         for code in CLAIMS:
-            for truck, *place in _places(sheet, code):
+            for truck, *place in _places(problems, code):
                 told[code] += 1
                 goods, rules = games.goods[:, truck], sheet.trucks[truck]
                 if code == "never_full":

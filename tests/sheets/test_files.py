@@ -11,7 +11,7 @@ from tests.sheets.examples import LIBRARY, VALID, document_of, minimal
 from tests.sheets.random_sheets import random_document, random_sheet
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_load_save_load_is_the_identity(seed: int) -> None:
     sheet = random_sheet(seed)

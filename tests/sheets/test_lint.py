@@ -281,3 +281,14 @@ def test_names_differ_by_more_than_case_and_spaces_but_letters_by_case() -> None
     assert _told("same_translated_letter", document) == ["/translations/es/suits.t.letter"]
     document["translations"] = {"es": {"suits.s.letter": "t", "suits.t.letter": "s"}}  # changed for one another
     assert _told("same_translated_letter", document) == []
+
+
+def test_a_text_of_spaces_is_none() -> None:
+    document = minimal() | {"translations": {"es": {"title": " ", "suits.s.name": "S", "trucks.t.name": "T"}}}
+    document["trucks"][0]["name"] = "  "
+    document["credits"] = {"license": " "}
+    assert sorted(problems_of(document)) == [
+        ("missing_texts", "/translations/es"),
+        ("no_license", "/credits/license"),
+        ("unnamed_truck", "/trucks/0/name"),
+    ]

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sheets
+from sheets.canonical import canonical_text
 from sheets.reading import MAX_BYTES, MAX_DEPTH, MAX_VALUES, read_document
 from tests.sheets.examples import VALID
 
@@ -68,13 +69,11 @@ def test_an_edited_document_with_unreadable_values_is_refused_too() -> None:
     assert [problem.code for problem in checked.problems] == ["not_finite", "bad_character"]
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=60))
 def test_any_bytes_give_a_document_or_problems(data: bytes) -> None:
     _codes(data)
 
 
-@settings(deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.floats() | st.integers() | st.text(), st.lists, max_leaves=10))
 def test_any_json_gives_a_document_or_problems(value: object) -> None:
     for document in (value, {"family": "freight", "format_version": 1, "title": value}, {"format_version": value}):
@@ -83,7 +82,7 @@ def test_any_json_gives_a_document_or_problems(value: object) -> None:
             assert sheets.check(read).sheet is None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32), path=st.sampled_from(VALID))
 def test_broken_files_give_a_document_or_problems(seed: int, path: Path) -> None:
     rng = Random(seed)
@@ -100,3 +99,16 @@ def test_broken_files_give_a_document_or_problems(seed: int, path: Path) -> None
 @pytest.mark.parametrize("data", [b"null", b'"text"', b"3.5", b"true"])
 def test_only_an_object_is_a_document(data: bytes) -> None:
     assert _codes(data) == ["not_an_object"]
+
+
+def test_a_sheet_that_is_full_in_every_list_is_not_too_large() -> None:
+    line = {"from": 999, "points": -999}
+    square = {"suits": ["a" * 40] * 8, "values": list(range(1, 41)), "row": 7, "effect": {"points": -999, "hours": -20}}
+    stop = {
+        "spot": 40,
+        "weeks": [{"kind": "by_sum", "table": [line] * 40}, *[{"kind": "sum", "multiplier": -999}] * 11],
+    }
+    effect = {"spot": 40, "points": -999, "hours": -20, "when": "filled"}
+    route = {"spots": 40, "costs": [20] * 40, "stops": [stop] * 40, "effects": [effect] * 80}
+    document = {"trucks": [{"name": "n" * 120, "squares": [square] * 16, "route": route}] * 24}
+    assert 4_000_000 < len(canonical_text(document).encode()) < MAX_BYTES

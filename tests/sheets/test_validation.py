@@ -37,7 +37,7 @@ def test_model_and_schema_agree_on_invalid_files() -> None:
     assert [document["id"] for document in shaped if not _agree(document)] == ["version-as-fraction"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32))
 def test_model_and_schema_agree_on_mutated_sheets(seed: int) -> None:
     rng = Random(seed)

@@ -21,8 +21,18 @@ _SPACE = 2.0  # between lanes
 
 
 @dataclass(frozen=True)
-class _Lane:
+class _Sized:
+    """A truck at a scale: its size with the lines above it, and the sign at the end of its route."""
+
     truck: Measures
+    scale: float
+    size: tuple[float, float]
+    sign: Sign
+
+
+@dataclass(frozen=True)
+class _Lane:
+    sized: _Sized
     height: float
     beneath: bool
 
@@ -31,21 +41,22 @@ def lanes(trucks: Sequence[Measures], area: Box) -> Iterator[list[TruckPlace]]:
     """Places for all trucks, the largest first; notices are not placed, and spots may still touch."""
     height = area[3] - area[1]
     for scale in _SCALES:
+        sized = [_Sized(truck, scale, truck.size(scale), truck.last_sign(scale)) for truck in trucks]
         for columns in range(1, _MOST_COLUMNS + 1):
             width = (area[2] - area[0] - (columns - 1) * _SPACE * 2) / columns
-            found = _fill(trucks, scale, width, height)
+            found = _fill(sized, width, height)
             if found and len(found) <= columns:
-                lower = (_fill(trucks, scale, width, height * share) for share in (0.7, 0.8, 0.9))
+                lower = (_fill(sized, width, height * share) for share in (0.7, 0.8, 0.9))
                 even = next((other for other in lower if other and len(other) == len(found)), found)
-                yield _spread(even, scale, area)
+                yield _spread(even, area)
 
 
-def _fill(trucks: Sequence[Measures], scale: float, width: float, height: float) -> list[list[_Lane]] | None:
+def _fill(trucks: Sequence[_Sized], width: float, height: float) -> list[list[_Lane]] | None:
     """Lanes from top to bottom in as few columns as they need; `None` where one is wider or higher than a column."""
     columns: list[list[_Lane]] = [[]]
     left = height
     for truck in trucks:
-        lane = _lane(truck, scale, width)
+        lane = _lane(truck, width)
         if lane.height > height:
             return None
         if lane.height > left:
@@ -56,20 +67,19 @@ def _fill(trucks: Sequence[Measures], scale: float, width: float, height: float)
     return columns
 
 
-def _lane(truck: Measures, scale: float, width: float) -> _Lane:
+def _lane(sized: _Sized, width: float) -> _Lane:
     """The lower of the two ways to draw a truck and its route in a column of that width."""
-    across, up = truck.size(scale)
-    sign = truck.last_sign(scale)
-    beside = max(up, _route_height(truck, scale, width - across - sign.width - 7 * scale, sign, turns=2))
-    beneath = up + _route_height(truck, scale, width - sign.width - 4 * scale, sign, turns=1)
+    scale, (across, up) = sized.scale, sized.size
+    beside = max(up, _route_height(sized, width - across - sized.sign.width - 7 * scale, turns=2))
+    beneath = up + _route_height(sized, width - sized.sign.width - 4 * scale, turns=1)
     if across > width:
         beside = beneath = inf
-    return _Lane(truck, min(beside, beneath), beneath < beside)
+    return _Lane(sized, min(beside, beneath), beneath < beside)
 
 
-def _route_height(truck: Measures, scale: float, width: float, sign: Sign, *, turns: int) -> float:
+def _route_height(sized: _Sized, width: float, *, turns: int) -> float:
     """The least height of a route of that width; rows come one by one or, to end on the right, two by two."""
-    route = truck.truck.route
+    route, scale = sized.truck.truck.route, sized.scale
     radius = radius_of(scale)
     in_a_row = int(width / (2 * radius + 1.4 * scale))
     if in_a_row < min(route.spots, 2):
@@ -77,10 +87,10 @@ def _route_height(truck: Measures, scale: float, width: float, sign: Sign, *, tu
     rows = ceil(route.spots / in_a_row)
     rows += (rows + 1) % turns
     row = 2 * radius + (6.0 if len(route.stops) > 1 or route.effects else 2.5) * scale
-    return max(rows * row, sign.height + scale)
+    return max(rows * row, sized.sign.height + scale)
 
 
-def _spread(columns: list[list[_Lane]], scale: float, area: Box) -> list[TruckPlace]:
+def _spread(columns: list[list[_Lane]], area: Box) -> list[TruckPlace]:
     """The lanes over the whole area: what height is left is shared among those of a column."""
     width = (area[2] - area[0] - (len(columns) - 1) * _SPACE * 2) / len(columns)
     places = []
@@ -90,17 +100,17 @@ def _spread(columns: list[list[_Lane]], scale: float, area: Box) -> list[TruckPl
         top = area[1]
         for lane in lanes:
             box = (left, top, left + width, top + lane.height + spare)
-            places.append(_place(lane, box, scale))
+            places.append(_place(lane, box))
             top = box[3]
     return places
 
 
-def _place(lane: _Lane, box: Box, scale: float) -> TruckPlace:
+def _place(lane: _Lane, box: Box) -> TruckPlace:
     """A truck in its lane, its route beneath it or beside it."""
-    truck, spots = lane.truck, lane.truck.truck.route.spots
-    width, height = truck.size(scale)
+    truck, scale, (width, height) = lane.sized.truck, lane.sized.scale, lane.sized.size
+    spots = truck.truck.route.spots
     radius = radius_of(scale)
-    sign = truck.last_sign(scale).width + 2 * scale
+    sign = lane.sized.sign.width + 2 * scale
     if lane.beneath:
         at = (box[0], box[1])
         region = (box[0], box[1] + height + scale, box[2], box[3] - _SPACE)

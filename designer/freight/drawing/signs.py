@@ -24,11 +24,11 @@ class Sign:
     scale: float
     field: float = 0.0
 
-    @property
+    @cached_property
     def size(self) -> float:
         return text_size(3.3, self.scale)
 
-    @property
+    @cached_property
     def heading(self) -> float:
         return text_size(2.3, self.scale)
 
@@ -38,7 +38,7 @@ class Sign:
         most = max(1, min(_IN_A_ROW, int(self._widest / self.cell_width)))
         return ceil(len(self.cells) / ceil(len(self.cells) / most))
 
-    @property
+    @cached_property
     def _widest(self) -> float:
         return at_least(_WIDEST, self.scale)
 
@@ -49,12 +49,12 @@ class Sign:
         )
         return min(max(widths), self._widest) + 1.5 * self.scale
 
-    @property
+    @cached_property
     def row_height(self) -> float:
         heading = self.heading * 0.85 if any(head for head, _ in self.cells) else 0.0
         return heading + self.size + 1.0 * self.scale
 
-    @property
+    @cached_property
     def table_width(self) -> float:
         return self.columns * self.cell_width + 0.8 * self.scale
 
@@ -74,7 +74,7 @@ class Tag:
     text: str
     scale: float
 
-    @property
+    @cached_property
     def size(self) -> float:
         return text_size(2.4, self.scale)
 

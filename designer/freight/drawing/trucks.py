@@ -101,12 +101,7 @@ def _square(
         items += _suits(suits, corner, scale, theme, pointer)
     text = effect_text(square.effect, words)
     if len(square.values) == 1:
-        has_row = len(suits) == 3  # their letters need the middle
-        size = text_size(3.6 if has_row else 4.4 if text else 5.6, scale)
-        pale = mixed(theme.ink, theme.field, 0.45)
-        across = 0.34 if text else 0.5
-        down = 0.78 if has_row else 0.62 if suits else 0.36 if text else 0.5
-        items.append(_written(str(square.values[0]), x + side * across, y + side * down, size, pale, pointer))
+        items.append(_only_value(square.values[0], len(suits), bool(text), corner, scale, theme, pointer))
     elif square.values and len(square.values) < sheet.value_limit:
         values = values_text(square.values)
         size = fit_size(values, side - at_least(0.6, scale), text_size(2.4, scale), text_size(0.0, scale), bold=True)
@@ -119,6 +114,18 @@ def _square(
         box = (max(x + edge, right - tag.width), bottom - tag.height, right, bottom)
         items += draw_tag(tag, box, theme, f"{pointer}/effect")
     return items
+
+
+def _only_value(
+    value: int, suits: int, has_effect: bool, corner: Point, scale: float, theme: Theme, pointer: str
+) -> Text:
+    """The one value of a square, large and pale, where its suits and its effect leave room."""
+    side, has_row = SQUARE * scale, suits == 3  # the letters of three suits need the middle
+    size = text_size(3.6 if has_row else 4.4 if has_effect else 5.6, scale)
+    across = 0.34 if has_effect else 0.5
+    down = 0.78 if has_row else 0.62 if suits else 0.36 if has_effect else 0.5
+    pale = mixed(theme.ink, theme.field, 0.45)
+    return _written(str(value), corner[0] + side * across, corner[1] + side * down, size, pale, pointer)
 
 
 def _written(text: str, x: float, y: float, size: float, color: str, pointer: str) -> Text:

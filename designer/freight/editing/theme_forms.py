@@ -88,19 +88,23 @@ def _theme(key: str, theme: Theme) -> None:
             type="primary",
             disabled=changed == document,
         )
-        st.download_button(
-            label("theme.download"),
-            theme_text(theme),
-            f"{theme.name}.json",
-            "application/json",
-            key="theme:download",
-            icon=":material/download:",
-            on_click="ignore",
-        )
+        _download(theme)
         if key.startswith(_OWN):
             st.button(
                 label("theme.delete"), key="theme:delete", icon=":material/delete:", on_click=_delete, args=(key,)
             )
+
+
+def _download(theme: Theme) -> None:
+    st.download_button(
+        label("theme.download"),
+        theme_text(theme),
+        f"{theme.name}.json",
+        "application/json",
+        key="theme:download",
+        icon=":material/download:",
+        on_click="ignore",
+    )
 
 
 def _keep() -> None:

@@ -135,7 +135,10 @@ def _squares(base: str) -> None:
     if value_at(session.document(), join(base, "load_rule", "kind")) == "max_sum":
         widgets.field(join(base, "load_rule"), MaxSumRule, "limit")
     pointer = join(base, "squares")
-    rows = list_rows(session.document(), pointer, {}, after=lambda document: fit_counts(document, base))
+    last = value_at((items_at(session.document(), pointer) or [{}])[-1], "/row", 0)
+    rows = list_rows(
+        session.document(), pointer, {"row": last} if last else {}, after=lambda document: fit_counts(document, base)
+    )
     grids.table(pointer, rows, _square_columns())
     with st.popover(widgets.plain(say("form.order")), icon=":material/swap_horiz:"):
         index = widgets.picker(pointer, [str(number + 1) for number in range(len(rows.places))], say("form.squares"))

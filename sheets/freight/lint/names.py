@@ -12,7 +12,7 @@ from sheets.problems import Problem, quoted
 
 def lint_names(sheet: Sheet) -> Iterator[Problem]:
     for number, truck in enumerate(sheet.trucks):
-        if not truck.name:
+        if not truck.name.strip():
             yield problem("unnamed_truck", "expected a name, found none", "trucks", number, "name")
     yield from _shapes(sheet)
     yield from _cards(sheet)

@@ -14,7 +14,7 @@ _LEAST_CONTRAST = 1.2  # with white; pale yellow is seen with a dark outline, ne
 
 
 def lint_shown(sheet: Sheet) -> Iterator[Problem]:
-    if not sheet.credits.license:
+    if not sheet.credits.license.strip():
         yield problem("no_license", "expected a licence, found none", "credits", "license")
     yield from _colors(sheet)
     yield from _layout(sheet)

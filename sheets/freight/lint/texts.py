@@ -40,9 +40,10 @@ def _translation(sheet: Sheet, language: str, texts: dict[str, str], *place: obj
         message = f"expected another language than the sheet's own, found {quoted(language)}"
         yield problem("own_language", message, *place)
     elif not _is_regional(sheet, language):
-        missing = [path for path in _to_translate(sheet) if not texts.get(path)]
+        missing = [path for path in _to_translate(sheet) if not texts.get(path, "").strip()]
         if missing:
-            message = f"expected all texts of the sheet, found {len(missing)} missing, the first {quoted(missing[0])}"
+            found = f"{len(missing)} missing, the first {quoted(missing[0])}"
+            message = f"expected all texts of the sheet in {quoted(language)}, found {found}"
             yield problem("missing_texts", message, *place)
 
 

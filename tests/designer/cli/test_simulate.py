@@ -162,3 +162,9 @@ def test_more_players_than_the_sheet_is_for_are_noted(flipwright):
 def test_speed_is_that_of_play_alone(flipwright):
     report = _json(flipwright("simulate", "tiny", "--games", 50, "--json"))
     assert report["games_per_second"] == pytest.approx(50 / report["seconds"])
+
+
+def test_one_game_has_no_interval(flipwright):
+    run = flipwright("simulate", "tiny", "--games", 1)
+    assert "1 game, deal code" in run.out
+    assert "±" not in run.out.partition(", one game")[0]

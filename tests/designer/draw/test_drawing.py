@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
@@ -22,29 +23,38 @@ from tests.sheets.random_sheets import random_sheet
 SHEETS = EXTREMES | {name: load(name) for name in library_ids()} | {f"random {n}": random_sheet(n) for n in range(25)}
 
 
+@cache
+def _drawn(name):
+    """The drawing of a sheet, once for all tests: scenes never change."""
+    return draw_sheet(SHEETS[name])
+
+
 @pytest.fixture(params=SHEETS)
-def sheet(request):
-    return SHEETS[request.param]
+def named(request):
+    """A sheet and its drawing."""
+    return SHEETS[request.param], _drawn(request.param)
 
 
-def test_nothing_goes_beyond_the_page(sheet):
-    scene = draw_sheet(sheet)
+def test_nothing_goes_beyond_the_page(named):
+    _, scene = named
     boxes = [(item.box, item) for item in scene.items]
     beyond = [item for (x0, y0, x1, y1), item in boxes if min(x0, y0) < 0 or x1 > scene.width or y1 > scene.height]
     assert beyond == []
 
 
-def test_a_text_smaller_than_six_points_is_told(sheet):
+def test_a_text_smaller_than_six_points_is_told(named):
     """Only where a page is so full that nobody could write on it either."""
-    smallest = min(item.size for item in draw_sheet(sheet).items if isinstance(item, Text) and item.text)
+    sheet, scene = named
+    smallest = min(item.size for item in scene.items if isinstance(item, Text) and item.text)
     codes = {problem.code for problem in drawn_problems(sheet)}
     assert (smallest < 6 * 25.4 / 72 - 0.005) == ("small_text" in codes)
     assert "small_text" not in codes or "small_square" in codes
     assert pytest.approx(6 * 25.4 / 72, abs=0.005) == SMALLEST
 
 
-def test_every_square_and_circle_is_drawn_once(sheet):
-    items = draw_sheet(sheet).items
+def test_every_square_and_circle_is_drawn_once(named):
+    sheet, scene = named
+    items = scene.items
     squares = [item.pointer for item in items if isinstance(item, Rect) and "/squares/" in item.pointer]
     assert [pointer for pointer in squares if not pointer.endswith("/effect")] == [
         f"/trucks/{number}/squares/{index}" for number, one in enumerate(sheet.trucks) for index in range(len(one.squares))
@@ -56,8 +66,9 @@ def test_every_square_and_circle_is_drawn_once(sheet):
         assert len(circles) == one.route.spots
 
 
-def test_the_drawing_is_the_same_each_time(sheet):
-    assert to_svg(draw_sheet(sheet)) == to_svg(draw_sheet(sheet))
+def test_the_drawing_is_the_same_each_time(named):
+    sheet, scene = named
+    assert to_svg(draw_sheet(sheet)) == to_svg(scene)
 
 
 @pytest.mark.parametrize("name", library_ids())

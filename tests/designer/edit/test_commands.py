@@ -1,5 +1,6 @@
 """Edits of documents: what they change, what they leave alone, and how rule options follow."""
 
+import re
 from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
@@ -91,6 +92,15 @@ def test_duplicate_stands_behind_the_original_under_a_new_id() -> None:
     changed = duplicate_item(duplicate_item(SHEET, "/trucks", 0), "/trucks", 0)
     assert [truck["id"] for truck in changed["trucks"]] == ["a", "a_3", "a_2", "b", "c"]
     assert sizes(applied(changed))["c"] == 9
+
+
+@pytest.mark.parametrize("old", ["a" * 40, "a" * 35 + "_bcde", "a" * 35 + "-b"])
+def test_a_copy_of_a_long_id_has_an_id_of_the_right_form(old: str) -> None:
+    changed = duplicate_item({"trucks": [{"id": old}]}, "/trucks", 0)
+    new = changed["trucks"][1]["id"]
+    assert new != old
+    assert len(new) <= 40
+    assert re.fullmatch("[a-z][a-z0-9]*([_-][a-z0-9]+)*", new)  # the form of ids in the schema
 
 
 def test_positions_that_the_patch_itself_moves_are_followed() -> None:

@@ -48,14 +48,14 @@ def all_answers(draw: st.DrawFn) -> Answers:
     return answers if trucks <= 12 else replace(answers, page=larger_page(answers.page))
 
 
-@settings(max_examples=40, deadline=None, phases=FAST)
+@settings(max_examples=40, phases=FAST)
 @given(all_answers())
 def test_every_sheet_is_without_problems(answers: Answers) -> None:
     found = check_whole(new_sheet(answers))
     assert [(problem.pointer, problem.message) for problem in found.problems] == []
 
 
-@settings(max_examples=10, deadline=None, phases=FAST)
+@settings(max_examples=10, phases=FAST)
 @given(all_answers(), st.integers(0, 9))
 def test_every_sheet_plays_by_the_rules_of_games(answers: Answers, seed: int) -> None:
     sheet = check(new_sheet(answers)).sheet
@@ -175,6 +175,19 @@ def test_the_rule_option_fits() -> None:
     sheet = check(new_sheet(Answers())).sheet
     assert sheet is not None
     assert apply_variants(sheet, ["suit_for_an_hour"]).overtime.changes == ("value", "suit")
+
+
+def test_the_rule_option_is_told_in_the_words_of_the_theme() -> None:
+    made = new_sheet(Answers(theme=built_in_themes()["ships"]))
+    assert made["variants"][0]["title"] == "Night watch may change a suit"
+    assert made["variants"][0]["text"] == "One bell may also change the suit of a card that you stow."
+    assert made["translations"]["es"]["variants.suit_for_an_hour.title"] == "Cambio de palo con guardia nocturna"
+    assert new_sheet(Answers())["variants"][0]["title"] == "Overtime may change a suit"
+
+
+def test_the_letters_of_bought_cards_are_those_of_their_names_in_each_language() -> None:
+    texts = new_sheet(Answers(theme=built_in_themes()["ships"]))["translations"]["es"]
+    assert [texts[f"suits.{suit}.letter"] for suit in ("spade", "heart", "diamond", "club")] == ["P", "C", "R", "T"]
 
 
 def test_a_fair_game_earns_stars_but_seldom_all() -> None:

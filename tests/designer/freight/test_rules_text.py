@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from designer.freight.rules_text import rules_text
+from designer.freight.rules_text import rules_document, rules_text
 from sheets import library_ids, load
 from sheets.freight.model import Overtime, Scoring
 from sheets.freight.model_trucks import LoadRule, RouteEffect, Score, TruckEffect
@@ -174,6 +174,13 @@ def test_a_game_for_one_knows_no_winner():
     assert "wins" not in alone
 
 
+def test_a_joker_that_is_taken_out_again_is_not_explained():
+    deck = {"values": [1, 2], "copies": 2, "jokers": 1, "removed_cards": [{"joker": True}]}
+    told = text_of(deck=deck, trucks=one_truck())
+    assert "Joker" not in told.splitlines()
+    assert "it gives 2 steps" not in told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_hours_there_is_no_overtime(language: str):
     titles = [section.title for section in rules_text(sheet_of(overtime={"hours": 0}, trucks=one_truck()), language)]
@@ -183,6 +190,4 @@ def test_without_hours_there_is_no_overtime(language: str):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", library_ids())
 def test_the_rules_of_the_library(name: str, language: str, golden: Callable[[str, str], None]):
-    sections = rules_text(load(name), language)
-    text = "\n\n".join("\n".join((section.title, *(f"  {line}" for line in section.lines))) for section in sections)
-    golden(f"rules/{name}.{language}.txt", text + "\n")
+    golden(f"rules/{name}.{language}.md", rules_document(load(name), language))

@@ -112,6 +112,12 @@ def test_more_trucks_than_the_theme_has_are_numbered():
     assert sheet.translations["es"]["trucks.truck-14.name"] == "Barca arenquera 2"
 
 
+def test_a_numbered_name_is_no_longer_than_a_name_may_be():
+    long = SHIPS.model_copy(update={"vehicles": (SHIPS.vehicles[0].model_copy(update={"name": "x" * 120}),)})
+    sheet = sheet_of(apply_theme(document(), long))
+    assert [truck.name for truck in sheet.trucks][:2] == ["x" * 120, "x" * 110 + " 2"]
+
+
 def test_more_suits_than_the_theme_has_keep_their_looks_and_get_letters_of_their_own():
     small = SHIPS.model_copy(update={"suits": (SHIPS.suits[0], SHIPS.suits[3].model_copy(update={"letter": "D"}))})
     sheet = sheet_of(apply_theme(document(), small))

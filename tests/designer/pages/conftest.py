@@ -12,7 +12,7 @@ from designer.store import Store
 from sheets import library_path
 
 APP = Path(__file__).parents[3] / "app.py"
-PAGES = ("library", "editor", "try_it", "watch", "balance", "export")
+PAGES = ("library", "new_sheet", "editor", "try_it", "watch", "balance", "export", "guide")
 
 
 @pytest.fixture

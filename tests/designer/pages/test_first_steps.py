@@ -150,3 +150,20 @@ def test_the_guide_shows_what_is_done_with_the_open_sheet(visit: Visit, official
     assert [mark.startswith(":material/check_circle:") for mark in marks] == [True, *[False] * 5]
     act(at, "guide:tried")
     assert at.title[0].value == "Try it"
+
+
+def test_the_steps_speak_of_the_open_sheet_in_its_words(visit: Visit) -> None:
+    at = visit("guide", new_sheet(Answers(theme=built_in_themes()["ships"])))
+    assert "Change a ship" in texts(at)
+    assert "a lit hold to stow it or a lit buoy to sail to" in texts(at)
+    assert not {"truck", "trucks", "square", "circle", "overtime"} & set(texts(at).lower().split())
+
+
+def test_the_card_can_be_shown_again(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("guide", official)
+    assert "first:tried" not in [button.key for button in leave_for(at, "editor").button]
+    leave_for(at, "guide").toggle(key="guide:show").set_value(True).run()
+    assert "first:tried" not in [button.key for button in at.button]  # the page has the steps itself
+    assert "first:tried" in [button.key for button in leave_for(at, "editor").button]
+    act(at, "first:hide")
+    assert not leave_for(at, "guide").toggle(key="guide:show").value

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from designer.edit.pointers import join
 from designer.freight.forms import SECTIONS, section_of
-from designer.pages import grids, widgets
+from designer.pages import grids, sheet_preview, widgets
 from sheets.freight.model import Sheet
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "data" / "sheets" / "valid").glob("*.json"))
@@ -28,7 +28,7 @@ def leaves(value: Any, pointer: str = "") -> Iterator[str]:
 
 @pytest.fixture
 def edited(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The places that forms and tables offer to edit, collected while pages are shown."""
+    """The places that forms and tables offer to edit, collected while the forms are shown without the drawing."""
     places: set[str] = set()
     form_field, table, switch = widgets.form_field, grids.table, widgets.switch
 
@@ -47,6 +47,7 @@ def edited(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.setattr(widgets, "form_field", seen_field)
     monkeypatch.setattr(grids, "table", seen_table)
     monkeypatch.setattr(widgets, "switch", seen_switch)
+    monkeypatch.setattr(sheet_preview, "show", lambda _opened: None)
     return places
 
 

@@ -210,7 +210,7 @@ def test_a_long_history_is_shown_in_pages(visit: Visit, store: Store, official: 
 
 def test_a_fix_is_one_step(visit: Visit, store: Store, official: dict[str, Any]) -> None:
     official["suits"][1]["letter"] = "S"
-    at = act(visit("editor", official), "do:fix:must_fix:0")
+    at = act(visit("editor", official), "do:fix:duplicate_letter:/suits/1/letter")
     assert saved(store, at)["suits"][1]["letter"] == "H"
     assert not any("Must fix" in text.value for text in at.markdown)
     act(at, "undo")
@@ -232,7 +232,7 @@ def test_problems_that_rule_options_bring_have_no_fix(visit: Visit, official: di
     at.session_state["options"] = ["overtime_suit"]
     at.run()
     assert "problem:must_fix:0" in [button.key for button in at.button]
-    assert "do:fix:must_fix:0" not in [button.key for button in at.button]
+    assert "do:fix:duplicate_letter:/suits/1/letter" not in [button.key for button in at.button]
 
 
 def test_an_earlier_version_comes_back_and_can_be_undone(visit: Visit, store: Store, official: dict[str, Any]) -> None:

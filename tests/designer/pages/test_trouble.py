@@ -51,6 +51,21 @@ def test_a_page_says_that_the_store_is_no_database(page: str, store: Store, tmp_
     assert at.error[0].value.startswith("Your sheets cannot be reached")
 
 
+def test_a_damaged_sheet_leaves_the_others_in_the_library(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    damaged = store.create({**official, "title": "Damaged"}, "New").key
+    sound = store.create({**official, "title": "Sound"}, "New").key
+    with sqlite3.connect(home() / "sheets.sqlite") as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("UPDATE revisions SET document = '{' WHERE key = ?", (damaged,))
+    at = visit("library", None)
+    assert not at.exception
+    assert len(at.error) == 1
+    keys = [button.key for button in at.button]
+    assert f"open:{sound}" in keys
+    assert f"open:{damaged}" not in keys
+
+
 def test_an_edit_that_cannot_be_saved_is_kept_and_saved_later(
     visit: Visit, store: Store, official: dict[str, Any], locked: Callable[[], sqlite3.Connection]
 ) -> None:

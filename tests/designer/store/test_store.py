@@ -1,6 +1,7 @@
 """The store: versions, conflicts, trash, and several writers at once."""
 
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -200,6 +201,32 @@ def test_a_file_that_is_no_database_is_one_error(tmp_path: Path) -> None:
     (tmp_path / "sheets.sqlite").write_bytes(b"no database" * 500)
     with pytest.raises(Unreachable, match="found 'file is not a database'"):
         Store(f"sqlite:///{(tmp_path / 'sheets.sqlite').as_posix()}")
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "read"),
+    [
+        ("revisions", "document", lambda store: store.open("a1b2c3d4e5")),
+        ("revisions", "created", lambda store: store.history("a1b2c3d4e5")),
+        ("sheets", "updated", lambda store: store.list()),
+        ("themes", "theme", lambda store: store.themes()),
+    ],
+)
+def test_a_damaged_row_is_one_error(tmp_path: Path, table: str, column: str, read: Callable[[Store], object]) -> None:
+    with sqlite3.connect(tmp_path / "sheets.sqlite") as connection:
+        connection.executescript(OLD_TABLES)
+        connection.execute("CREATE TABLE themes (key VARCHAR(16), name VARCHAR(120), theme TEXT)")
+        connection.execute("INSERT INTO themes VALUES ('f6a7b8c9d0', 'Ships', '{}')")
+        connection.execute(f"UPDATE {table} SET {column} = '{{'")
+    connection.close()
+    store = Store(f"sqlite:///{(tmp_path / 'sheets.sqlite').as_posix()}")
+    with pytest.raises(Unreachable):
+        read(store)
+
+
+def test_a_database_whose_driver_is_not_installed_is_one_error() -> None:
+    with pytest.raises(Unreachable, match="found 'No module named"):
+        Store("sqlite+pysqlcipher://:secret@/sheets.sqlite")
 
 
 def test_a_home_that_cannot_be_made_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

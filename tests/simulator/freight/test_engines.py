@@ -23,7 +23,7 @@ from tests.simulator.freight.side_by_side import check_games, played, walk
 CHUNKS, CHUNK = 20, 150  # 3,000 random sheets
 PERFT_SHEETS, PERFT_PLAYS = 200, 60
 SHEETS_WITHOUT_JIT = 60
-REPEATABLE = settings(database=None, deadline=None, suppress_health_check=list(HealthCheck))
+PATIENT = settings(suppress_health_check=list(HealthCheck))
 
 
 def _choices() -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -58,7 +58,7 @@ def test_engines_are_equal_on_random_sheets(chunk: int) -> None:
     players = st.sampled_from((*[1] * 12, *[2] * 5, 3, 3, 12))
 
     @seed(chunk)
-    @settings(REPEATABLE, max_examples=CHUNK)
+    @settings(PATIENT, max_examples=CHUNK)
     @given(sheets_to_play(), players, st.integers(0, 2**63 - 1))
     def check(pair: tuple[Sheet, Sheet], players: int, number: int) -> None:
         sheet, base = pair
@@ -69,7 +69,7 @@ def test_engines_are_equal_on_random_sheets(chunk: int) -> None:
 
 
 @seed(0)
-@settings(REPEATABLE, max_examples=PERFT_SHEETS)
+@settings(PATIENT, max_examples=PERFT_SHEETS)
 @given(sheets_to_play())
 def test_engines_count_the_same_sequences_on_random_sheets(pair: tuple[Sheet, Sheet]) -> None:
     sheet, _ = pair

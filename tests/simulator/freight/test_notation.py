@@ -182,7 +182,7 @@ def _play_on(game: FreightGame, state: State) -> None:
             game.apply(state, player, action)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(max_size=40) | st.text(alphabet="loadmvendy_ 0123456789.+SHCD*samehrt", max_size=40))
 def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
     state = OFFICIAL.initial_state()
@@ -200,7 +200,7 @@ def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
 TEXTS = [TINY.format_state(state) for seed in range(4) for day in _days(TINY, seed) for state in day]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(
     st.sampled_from(TEXTS),
     st.lists(

@@ -80,7 +80,7 @@ def _beyond(places: Sequence[TruckPlace], area: Box) -> list[Box]:
     ]  # fmt: skip
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from(sorted(PAGE_SIZES)))
 def test_nothing_overlaps_on_any_page(seed, page):
     drawing = lay_out(crowded_sheet(seed), page=page)

@@ -1,0 +1,86 @@
+"""What one browser session holds: the open sheet with its undo history. Only this package spells keys of the session.
+
+Each step is saved at once, so a reload or a restart of the server loses nothing. Pages change the document in callbacks
+only: these run before the page, which then shows one state everywhere.
+
+A newer event of the browser ends a callback at any look into Streamlit's session state or at the address. So what is open
+lies on a `Desk`, which is changed without such a look, together with the store; and each callback is `whole`.
+"""
+
+from __future__ import annotations
+
+from designer.session.beside import (
+    SECTION,
+    first_steps,
+    job_id,
+    jobs,
+    look_at,
+    looked_at,
+    recorded_from,
+    remember_job,
+    start_recording,
+    stop_recording,
+    trials,
+)
+from designer.session.bound import bound_key, expect_shown, is_current
+from designer.session.desk import Document, OpenSheet, document, shown_document, store, tell, told, trouble_of, whole
+from designer.session.edits import apply, earlier, name_version, redo, restore_version, save_again, undo
+from designer.session.sheets import (
+    bring_back,
+    create,
+    current,
+    delete,
+    deleted,
+    duplicate,
+    open_sheet,
+    undelete,
+    with_title,
+)
+from designer.session.tabs import keep_both, keep_mine, look_around, other_tabs, take_theirs
+
+__all__ = [
+    "SECTION",
+    "Document",
+    "OpenSheet",
+    "apply",
+    "bound_key",
+    "bring_back",
+    "create",
+    "current",
+    "delete",
+    "deleted",
+    "document",
+    "duplicate",
+    "earlier",
+    "expect_shown",
+    "first_steps",
+    "is_current",
+    "job_id",
+    "jobs",
+    "keep_both",
+    "keep_mine",
+    "look_around",
+    "look_at",
+    "looked_at",
+    "name_version",
+    "open_sheet",
+    "other_tabs",
+    "recorded_from",
+    "redo",
+    "remember_job",
+    "restore_version",
+    "save_again",
+    "shown_document",
+    "start_recording",
+    "stop_recording",
+    "store",
+    "take_theirs",
+    "tell",
+    "told",
+    "trials",
+    "trouble_of",
+    "undelete",
+    "undo",
+    "whole",
+    "with_title",
+]

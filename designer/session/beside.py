@@ -1,0 +1,72 @@
+"""What the session holds beside the open sheet: its place in the forms, recordings, games tried, background jobs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from designer.first_steps import FirstSteps
+from designer.jobs import Jobs
+from designer.session.desk import Document, this_desk, this_sheet, whole
+
+SECTION = "section"
+"""The key of the widget that chooses the part of the editor."""
+
+_JOB = "job"
+_RECORDING = "recording"
+_TRIALS = "trials"
+
+
+def look_at(pointer: str) -> None:
+    """The designer was led to this place of the sheet."""
+    this_desk().looked_at = pointer
+
+
+def looked_at() -> str:
+    return this_desk().looked_at
+
+
+def first_steps() -> FirstSteps:
+    """How far a newcomer is led; changed in place."""
+    return this_desk().first_steps
+
+
+@whole
+def start_recording() -> None:
+    """From here on the designer shows what a rule option shall change."""
+    opened = this_sheet()
+    st.session_state[_RECORDING] = (opened.key, opened.document)
+
+
+def recorded_from() -> Document | None:
+    """The document as it was when the recording began; `None` while none runs for the open sheet."""
+    key, before = st.session_state.get(_RECORDING, (None, None))
+    opened = this_desk().opened
+    return before if opened and opened.key == key else None
+
+
+def stop_recording() -> None:
+    st.session_state.pop(_RECORDING, None)
+
+
+def trials() -> dict[str, Any]:
+    """The games being tried in this session, by the key of their sheet; pages change it in callbacks."""
+    found: dict[str, Any] = st.session_state.setdefault(_TRIALS, {})
+    return found
+
+
+@st.cache_resource(show_spinner=False)
+def jobs() -> Jobs:
+    return Jobs()
+
+
+def remember_job(job_id: str) -> None:
+    """Name the background job that this session looks at, also in the address."""
+    st.session_state[_JOB] = job_id
+    st.query_params["job"] = job_id
+
+
+def job_id() -> str | None:
+    found: str | None = st.session_state.get(_JOB)
+    return found
