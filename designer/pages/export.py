@@ -82,7 +82,7 @@ def _offer(what: Wanted) -> None:
         partial(download, what),
         file,
         _TYPES.get(what.target, "application/zip"),
-        key="export:download",
+        key=f"export:download:{what.target}",  # another format is another button: a late click gets no other file
         type="primary",
         icon=":material/download:",
         on_click="ignore",

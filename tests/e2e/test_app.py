@@ -78,8 +78,9 @@ def test_edit_undo_reload_restart_simulate_and_download(page: Page, server: Serv
     page.get_by_role("link", name="Export").click()
     keyed(page, "export:format").get_by_text("JSON", exact=True).click()
     expect(page.get_by_text("flip-freighters.json")).to_be_visible()
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
     with page.expect_download() as download:
-        keyed(page, "export:download").get_by_role("button").click()
+        keyed(page, "export:download:json").get_by_role("button").click()
     exported = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     assert exported["trucks"][0]["route"]["spots"] == 7
     assert download.value.suggested_filename == "flip-freighters.json"

@@ -87,7 +87,7 @@ def test_from_five_questions_to_the_printed_sheet(page: Page, tmp_path: Path) ->
         ticked(page, "balanced")
         keyed(page, "export:format").get_by_text("PDF", exact=True).click()
         with page.expect_download() as download:
-            press(page, "export:download")
+            press(page, "export:download:pdf")
         printed = tmp_path / "sheet.pdf"
         download.value.save_as(printed)
         expect(page.get_by_text("Your sheet is made")).to_be_visible()
