@@ -14,7 +14,7 @@ from sheets.freight import model_trucks as model
 from sheets.freight.model import Sheet
 from simulator.core.deal import couple
 from simulator.freight.deck import Card, deck_cards, deck_counts
-from simulator.freight.kernels import NEVER, ROW, Bits, Deck, Ints, Rules
+from simulator.freight.kernels import NEVER, ROW, TOLLS, Bits, Deck, Ints, Rules
 from simulator.freight.rules import FreightGame
 from simulator.freight.trucks import Gain, TruckRules, delivery_score
 
@@ -69,6 +69,7 @@ def _rules(game: FreightGame) -> Rules:
     steps = range(max(map(game.face_steps, kinds)) + 1)
     reach = _by_spot(game, lambda truck, spot: [_reach(game.trucks[truck], spot, most) for most in steps])
     arrival = _by_week(game, lambda truck, week, spot: _arrivals(game, scores, truck, week, spot))
+    choices = (arrival[..., ROW] >= 0).sum(axis=-1).cumsum(axis=-1)
     return Rules(
         game=_ints(_game(sheet)),
         week_weight=_ints(_week_weight(sheet)),
@@ -81,7 +82,9 @@ def _rules(game: FreightGame) -> Rules:
         spot=_by_spot(game, lambda truck, spot: _spot(game.trucks[truck], spot)),
         arrival=arrival,
         reach=reach,
-        choices=(arrival[..., ROW] >= 0).sum(axis=-1).cumsum(axis=-1),
+        choices=choices,
+        moves=_moves(arrival, choices),
+        counts=_counts(game, choices, reach),
         points=_padded(list(scores.rows)),
         opening=_bits([[_is_open(game, *square, value) for square in squares] for value in values]),
         suit_squares=_bits([[suit is None for suit in row] for row in suit_change]),
@@ -137,7 +140,8 @@ def _gain(effects: Sequence[model.Effect]) -> tuple[int, int, int]:
 def _truck(game: FreightGame, truck: model.Truck) -> tuple[int, ...]:
     full = _gain([effect for effect in truck.effects if effect.when == "full"])
     tolls = _may_owe([*truck.route.effects, *truck.effects])
-    return (*full, len(truck.squares), truck.route.spots, _sum_limit(game, truck), tolls)
+    effects = any(effect.points or effect.hours for effect in [*truck.route.effects, *truck.effects])
+    return (*full, len(truck.squares), truck.route.spots, _sum_limit(game, truck), tolls, effects)
 
 
 def _spot(rules: TruckRules, spot: int) -> tuple[int, ...]:
@@ -157,6 +161,27 @@ def _arrivals(game: FreightGame, scores: _Scores, truck: int, week: int, spot: i
     delivered = [effect for effect in rules.truck.effects if effect.when == "delivered"]
     stay = (*_gain(ends), 0 if False in choices else -1)
     return [stay, (*_gain([*ends, *delivered]), scores.row(truck, week, spot) if True in choices else -1)]
+
+
+def _moves(arrival: Ints, choices: Ints) -> Ints:
+    """Spot and delivery of each move, numbered as `choices` counts them."""
+    trucks, weeks = choices.shape[:2]
+    moves = np.zeros((trucks, weeks, int(choices.max()) + 1), dtype=np.int64)
+    for truck, week, spot, deliver in np.argwhere(arrival[..., ROW] >= 0):
+        before = choices[truck, week, spot - 1] if spot else 0
+        number = before + (arrival[truck, week, spot, :deliver, ROW] >= 0).sum()
+        moves[truck, week, number] = 2 * spot + deliver
+    return moves
+
+
+def _counts(game: FreightGame, choices: Ints, reach: Ints) -> Ints:
+    trucks, weeks, spots = choices.shape
+    counts = np.full((trucks, weeks, spots, reach.shape[2]), -1, dtype=np.int64)
+    for truck, rules in enumerate(game.sheet.trucks):
+        if not _truck(game, rules)[TOLLS]:
+            for spot in range(rules.route.spots + 1):
+                counts[truck, :, spot] = choices[truck][:, reach[truck, spot]] - choices[truck][:, [spot]]
+    return counts
 
 
 class _Scores:

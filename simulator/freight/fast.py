@@ -78,7 +78,7 @@ def trace_game(compiled: Compiled, agent: str, *, seed: int, game: int, player: 
     """What one player does in a game of `play_games`, in the words of the reference engine. Raises `ValueError` alike."""
     rules, outlook = compiled.rules, _outlook(compiled, agent)
     cards = _deal(compiled, seed, game)
-    board, stream = kernels.new_board(rules), np.zeros(1, np.uint64)
+    board, stream = kernels.new_board(rules, len(rules.opening)), np.zeros(1, np.uint64)
     kernels.start_game(rules, outlook, board, stream, seed, game, player)
     days: list[tuple[Action, ...]] = []
     for week, day in np.ndindex(cards.shape[:2]):

@@ -100,7 +100,7 @@ class FastGame(FreightGame):
         player[[HOURS, STEPS, SPLIT_OWED, SPLIT_GAINED, LAST]] = (
             board.hours, split.steps, split.hours_owed, split.hours_gained, split.truck,
         )  # fmt: skip
-        arrays = kernels.new_board(self._rules)
+        arrays = kernels.new_board(self._rules, len(self._rules.opening))
         kernels.restore(self._rules, arrays, loads, trucks, bonus, player)
         return arrays
 

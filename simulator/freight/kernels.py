@@ -48,7 +48,8 @@ WEEKS, DAYS, CARDS, RESHUFFLED, START_HOURS, UNUSED_POINTS, OVERTIME = range(7) 
 FACE, FREE, COPIES = range(3)  # of `card`: steps for nothing, number of values for nothing, how many are in the deck
 COST, SUIT = range(2)  # of `suit_change`: hours or NEVER, the suit changed to or -1
 TRUCK = 3  # of `square`, after its gain
-SIZE, SPOTS, SUM_LIMIT, TOLLS = range(3, 7)  # of `truck`, after the gain of filling it; whether moves may owe hours
+# Of `truck`, after the gain of filling it; TOLLS: whether moves may owe hours, EFFECTS: whether they may gain or owe anything.
+SIZE, SPOTS, SUM_LIMIT, TOLLS, EFFECTS = range(3, 8)
 COVERED = 3  # of `spot`, after the gain of all spots filled so far: steps from the start
 ROW = 3  # of `arrival`, after the gain of ending there: row of `points` (0 scores nothing), or -1: not allowed
 # Of `Outlook.weekly`: factor of a delivery's score, cards to come until the end of the week, worth of one more step until
@@ -79,11 +80,13 @@ class Rules(NamedTuple):
     value_cost: Ints  # (kinds, values): hours to load it as this value, or NEVER
     suit_change: Ints  # (kinds, squares, 2)
     square: Ints  # (squares, 4)
-    truck: Ints  # (trucks, 7)
+    truck: Ints  # (trucks, 8)
     spot: Ints  # (trucks, spots, 4)
     arrival: Ints  # (trucks, weeks, spots, 2, 4): without and with delivery
     reach: Ints  # (trucks, spots, steps): the last spot that so many steps lead to
     choices: Ints  # (trucks, weeks, spots): how many moves from the start end up to here, hours apart
+    moves: Ints  # (trucks, weeks, moves): 2 * spot + delivery of each of these, in order
+    counts: Ints  # (trucks, weeks, spots, steps): how many moves so many steps allow from here; -1: hours decide too
     points: Ints  # (rows, numbers): by the number of goods, or by their sum where column 0 is 1
     opening: Bits  # (values, words): squares that take the value at the start
     suit_squares: Bits  # (kinds, words): squares that take its suit for nothing
@@ -242,8 +245,8 @@ def _deal(deck: Deck, rules: Rules, seed: Any, game: Any, stream: Any, scratch: 
 @_inlined
 def _reset(rules: Rules, board: Board) -> None:
     """The board as it is at the start of a game."""
-    for value in range(rules.opening.shape[0]):
-        for word in range(rules.opening.shape[1]):
+    for value in range(board.open.shape[0]):
+        for word in range(board.open.shape[1]):
             board.open[value, word] = rules.opening[value, word]
     board.loads[:] = 0
     board.trucks[:] = 0
@@ -275,13 +278,16 @@ def _load_cost(rules: Rules, board: Board, kind: Any, square: Any, value: Any) -
 def _fill(rules: Rules, before: Any, after: Any, square: Any, value: Any, room: Any) -> None:
     """Write the squares open after a load into `after`, which may be `before`; `room` is what the sum of goods may still grow."""
     truck = rules.square[square, TRUCK]
-    for other in range(1, before.shape[0]):
-        order = 0 if other < value else 1 if other == value else 2
-        for word in range(before.shape[1]):
-            kept = rules.keeps[square, order, word]
-            after[other, word] = before[other, word] & (
-                kept if other <= room else kept & ~rules.truck_squares[truck, word]
-            )
+    for word in range(before.shape[1]):
+        kept = rules.keeps[square, 0, word]
+        for other in range(1, value):
+            after[other, word] = before[other, word] & kept
+        after[value, word] = before[value, word] & rules.keeps[square, 1, word]
+        kept = rules.keeps[square, 2, word]
+        for other in range(value + 1, before.shape[0]):
+            after[other, word] = before[other, word] & kept
+        for other in range(max(room, 0) + 1, before.shape[0]):
+            after[other, word] &= ~rules.truck_squares[truck, word]
 
 
 @_inlined
@@ -339,10 +345,11 @@ def _move(rules: Rules, board: Board, truck: Any, spot: Any, deliver: Any, week:
     trucks, player = board.trucks, board.player
     start = trucks[truck, POSITION]
     player[STEPS] += rules.spot[truck, spot, COVERED] - rules.spot[truck, start, COVERED]
-    player[SPLIT_OWED] += _move_gain(rules, board, truck, week, spot, deliver, OWED)
-    player[SPLIT_GAINED] += _move_gain(rules, board, truck, week, spot, deliver, GAINED)
+    if rules.truck[truck, EFFECTS]:
+        player[SPLIT_OWED] += _move_gain(rules, board, truck, week, spot, deliver, OWED)
+        player[SPLIT_GAINED] += _move_gain(rules, board, truck, week, spot, deliver, GAINED)
+        board.bonus[truck, week] += _move_gain(rules, board, truck, week, spot, deliver, POINTS)
     player[LAST] = truck
-    board.bonus[truck, week] += _move_gain(rules, board, truck, week, spot, deliver, POINTS)
     trucks[truck, POSITION] = spot
     if deliver:
         row = rules.arrival[truck, week, spot, 1, ROW]
@@ -391,6 +398,16 @@ def _count_loads(rules: Rules, board: Board, kind: Any) -> Any:
 @_inlined
 def _nth_load(rules: Rules, board: Board, kind: Any, number: Any) -> Any:
     """Square and value of a load by its number, which is less than `_count_loads`."""
+    if rules.card[kind, FREE] == 1:  # no joker: squares alone decide, and are skipped by words
+        value = rules.free_values[kind, 0]
+        for word in range(board.open.shape[1]):
+            squares = _face_squares(rules, board, kind, value, word)
+            count = _popcount(squares)
+            if number < count:
+                for _ in range(number):
+                    squares &= squares - _1
+                return 64 * word + _lowest(squares), value
+            number -= count
     for word in range(board.open.shape[1]):
         squares = _0
         for index in range(rules.card[kind, FREE]):
@@ -439,10 +456,11 @@ def _reach(rules: Rules, board: Board, kind: Any, truck: Any) -> Any:
 
 @_inlined
 def _count_moves(rules: Rules, board: Board, kind: Any, truck: Any, week: Any) -> Any:
-    last = _reach(rules, board, kind, truck)
-    if rules.truck[truck, TOLLS]:
-        return _face_move(rules, board, truck, week, last, -1)[2]
-    return rules.choices[truck, week, last] - rules.choices[truck, week, board.trucks[truck, POSITION]]
+    steps = rules.card[kind, FACE] - board.player[STEPS]
+    count = rules.counts[truck, week, board.trucks[truck, POSITION], steps]
+    if count < 0:
+        return _face_move(rules, board, truck, week, _reach(rules, board, kind, truck), -1)[2]
+    return count
 
 
 @_inlined
@@ -467,8 +485,11 @@ def _nth_move(rules: Rules, board: Board, kind: Any, week: Any, number: Any) -> 
         trucks &= trucks - _1
         truck = _lowest(trucks)
         count = _count_moves(rules, board, kind, truck, week)
-    spot, deliver, _ = _face_move(rules, board, truck, week, _reach(rules, board, kind, truck), number)
-    return truck, spot, deliver
+    if rules.truck[truck, TOLLS]:
+        spot, deliver, _ = _face_move(rules, board, truck, week, _reach(rules, board, kind, truck), number)
+        return truck, spot, deliver
+    move = rules.moves[truck, week, rules.choices[truck, week, board.trucks[truck, POSITION]] + number]
+    return truck, move >> 1, move & 1
 
 
 @_inlined
@@ -849,12 +870,11 @@ def _play_card(
 
 
 @_entry
-def new_board(rules: Rules) -> Board:
-    """All zeros; `start_game` and `restore` set it."""
-    values, words = rules.opening.shape
+def new_board(rules: Rules, values: Any) -> Board:
+    """All zeros, for goods of 1 to `values` - 1; `start_game` and `restore` set it."""
     trucks = len(rules.truck)
     return Board(
-        np.zeros((values, words), np.uint64),
+        np.zeros((values, rules.opening.shape[1]), np.uint64),
         np.zeros(len(rules.square), np.int64),
         np.zeros((trucks, 5), np.int64),
         np.zeros((trucks, rules.game[WEEKS]), np.int64),
@@ -902,7 +922,8 @@ def play_games(
     deck: Deck, rules: Rules, outlook: Outlook | None, seed: Any, first: Any, players: Any, table: Table
 ) -> None:
     """Play games `first`, `first` + 1 ... until the table is full: a row a game and player, game by game."""
-    board = new_board(rules)
+    # `random` knows no overtime, so values beyond those of the cards never come up
+    board = new_board(rules, rules.free_values.max() + 1 if outlook is None else len(rules.opening))
     if outlook is not None:
         _prepare(rules, outlook, board)
     stream = np.zeros(1, np.uint64)

@@ -138,7 +138,7 @@ def test_kernels_play_where_no_folder_takes_their_cache() -> None:
             kind._locator_classes = []
         from sheets import load
         from simulator.freight import fast, kernels
-        print(len(kernels.new_board(fast.compile_sheet(load("tiny")).rules).loads))
+        print(len(kernels.new_board(fast.compile_sheet(load("tiny")).rules, 1).loads))
     """
     done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("3\n", "")
