@@ -9,11 +9,11 @@ import streamlit as st
 
 from designer import session
 from designer.pages import problem_list
+from designer.pages.game_choice import choose_bot, choose_code
 from designer.pages.preview import library_document, preview
 from designer.pages.widgets import forget_unknown, numbered, option_picker, plain
 from designer.text.labels import label
 from sheets import SheetError, apply_variants, library_ids
-from simulator.agents import AGENT_NAMES
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -54,15 +54,7 @@ def choose() -> Request | None:
         st.info(label("balance.alike"), icon=":material/info:")
     bot, games, seed, players = st.columns(4)
     with bot:
-        agent = st.selectbox(
-            label("balance.bot"),
-            AGENT_NAMES,
-            index=AGENT_NAMES.index("greedy"),
-            key="balance:bot",
-            format_func=lambda name: label(f"bot.{name}"),
-            help=label("balance.bot_help"),
-            persist_state="session",
-        )
+        agent = choose_bot("balance:bot")
     with games:
         count = st.selectbox(
             label("balance.games"),
@@ -73,19 +65,11 @@ def choose() -> Request | None:
             persist_state="session",
         )
     with seed:
-        code = st.number_input(
-            label("balance.seed"),
-            0,
-            2**53 - 1,
-            1,
-            key="balance:seed",
-            help=label("balance.seed_help"),
-            persist_state="session",
-        )
+        code = choose_code("balance:seed", persist_state="session")
     with players:
         seats = st.number_input(label("balance.players"), 1, 12, 1, key="balance:players", persist_state="session")
     sides = tuple(side for side in (first, second) if side)
-    return Request(sides, agent, count, int(code), int(seats)) if len(sides) == 1 + compares else None
+    return Request(sides, agent, count, code, int(seats)) if len(sides) == 1 + compares else None
 
 
 def _choices() -> dict[str, str]:

@@ -10,6 +10,7 @@ import streamlit as st
 from designer import session
 from designer.pages import problem_list, trial
 from designer.pages.frame import begin, nothing_open, page_path
+from designer.pages.game_choice import MAX_CODE, choose_code
 from designer.pages.preview import Preview, library_document, preview
 from designer.pages.trial import Trial
 from designer.pages.widgets import option_picker, plain
@@ -20,8 +21,6 @@ from sheets.families import family_module
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
-
-MOST = 2**53 - 1  # the greatest deal code that a browser counts exactly
 
 
 def page() -> None:
@@ -97,9 +96,7 @@ def _head(opened: OpenSheet, running: Trial, sheet: Sheet | None) -> None:
 
 def _setup(opened: OpenSheet, sheet: Sheet, running: Trial) -> None:
     """The choice of a deal code and rule options, which begins a new game."""
-    seed = st.number_input(
-        label("balance.seed"), 0, MOST, running.seed, key=f"try:seed:{running.seed}", help=label("balance.seed_help")
-    )
+    seed = choose_code(f"try:seed:{running.seed}", running.seed)
     options = option_picker(f"try:options:{opened.key}", label("balance.options"), sheet)
     st.button(
         label("try.start"),
@@ -107,7 +104,7 @@ def _setup(opened: OpenSheet, sheet: Sheet, running: Trial) -> None:
         type="primary",
         icon=":material/play_arrow:",
         on_click=_start,
-        args=(opened.key, options, int(seed)),
+        args=(opened.key, options, seed),
     )
 
 
@@ -129,7 +126,7 @@ def _again(key: str, further: int) -> None:
     before: Trial = session.trials()[key]
     found = preview(before.document).sheet
     if found:
-        trial.start(key, before.document, found, before.options, min(before.seed + further, MOST))
+        trial.start(key, before.document, found, before.options, min(before.seed + further, MAX_CODE))
 
 
 if __name__ == "__main__":

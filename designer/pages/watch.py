@@ -11,10 +11,11 @@ from designer import session
 from designer.jobs import Job, TooManyJobs
 from designer.pages import problem_list, trial, watch_run
 from designer.pages.frame import begin, page_path
+from designer.pages.game_choice import choose_bot, choose_code
 from designer.pages.preview import preview
 from designer.pages.scores import score_line
 from designer.pages.sheet_view import columns_beside, sheet_view
-from designer.pages.try_it import MOST, offer_sheets, playable
+from designer.pages.try_it import offer_sheets, playable
 from designer.pages.watch_run import Request, Watched
 from designer.pages.widgets import option_picker, plain
 from designer.session import OpenSheet
@@ -24,7 +25,6 @@ from designer.text.wording import capital
 from designer.watching import record_text
 from sheets import SheetError
 from sheets.families import family_module
-from simulator.agents import AGENT_NAMES
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -57,24 +57,9 @@ def page() -> None:
 def _choose(opened: OpenSheet, sheet: Sheet) -> None:
     bot, code, rules, go = st.columns([2, 2, 5, 2], vertical_alignment="bottom")
     with bot:
-        agent = st.selectbox(
-            label("balance.bot"),
-            AGENT_NAMES,
-            index=AGENT_NAMES.index("greedy"),
-            key="watch:bot",
-            format_func=lambda name: label(f"bot.{name}"),
-            persist_state="session",
-        )
+        agent = choose_bot("watch:bot")
     with code:
-        seed = st.number_input(
-            label("balance.seed"),
-            0,
-            MOST,
-            1,
-            key="watch:seed",
-            help=label("balance.seed_help"),
-            persist_state="session",
-        )
+        seed = choose_code("watch:seed", persist_state="session")
     with rules:
         options = option_picker(f"watch:options:{opened.key}", label("balance.options"), sheet)
     with go:
@@ -85,7 +70,7 @@ def _choose(opened: OpenSheet, sheet: Sheet) -> None:
             icon=":material/play_arrow:",
             width="stretch",
             on_click=_start,
-            args=(Request(opened.key, opened.document, sheet, options, agent, int(seed)),),
+            args=(Request(opened.key, opened.document, sheet, options, agent, seed),),
         )
 
 
