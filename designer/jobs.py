@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 State = Literal["waiting", "preparing", "running", "done", "cancelled", "failed"]
+Phase = Literal["practising", "playing"]
 
 AT_ONCE = 1  # one job already uses all cores
 UNFINISHED = 8
@@ -27,11 +28,12 @@ class TooManyJobs(Exception):
 
 @dataclass
 class Job:
-    """One piece of work. Other threads read `state`, `done`, `total`, `result` and `error` at any time."""
+    """One piece of work. Other threads read its state, progress, `result` and `error` at any time."""
 
     id: str
     about: Any = None
     state: State = "waiting"
+    phase: Phase = "playing"
     done: int = 0
     total: int = 0
     result: Any = None
@@ -49,9 +51,9 @@ class Job:
     def cancelled(self) -> bool:
         return self._stop.is_set()
 
-    def progress(self, done: int, total: int) -> None:
+    def progress(self, done: int, total: int, phase: Phase = "playing") -> None:
         """Told by the work. The first report ends the preparation."""
-        self.done, self.total, self.state = done, total, "running"
+        self.done, self.total, self.phase, self.state = done, total, phase, "running"
 
 
 class Jobs:

@@ -9,8 +9,11 @@ import click
 
 COMMANDS = {
     "app": "Start the app in the browser.",
+    "bench": "Measure games a second of bots, side by side.",
+    "bound": "Tell what perfect foresight scores, and what no play can pass.",
     "draw": "Draw a sheet into an SVG, PNG or PDF file.",
     "export": "Write a sheet for printing or for another program.",
+    "fit": "Let a bot practise on a sheet, once for all that it does there.",
     "library": "List the sheets that come with the program.",
     "perft": "Count action sequences of a fixed deal: a checksum of the rules.",
     "replay": "Replay recorded games on both engines.",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import signal
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Event, Timer
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -102,3 +103,24 @@ def say_if_slow(seconds: float = 2.0) -> Iterator[Callable[[], None]]:
         yield timer.cancel
     finally:
         timer.cancel()
+
+
+@contextmanager
+def progress_bar(label: str, has_begun: Callable[[], None]) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr that begins with the first report of what is done and of all, and ends when all is done.
+
+    `has_begun` is that of `say_if_slow`.
+    """
+    with ExitStack() as stack:
+        bar: Any = None
+
+        def report(done: int, total: int) -> None:
+            nonlocal bar
+            if bar is None:
+                has_begun()
+                bar = stack.enter_context(click.progressbar(length=total, label=label, file=sys.stderr))
+            bar.update(done - bar.pos)
+            if done >= total:
+                stack.close()
+
+        yield report

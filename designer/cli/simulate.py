@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +12,14 @@ from designer.cli.common import (
     cancel_on_interrupt,
     json_option,
     print_json,
+    progress_bar,
     say_if_slow,
     seed_option,
     sheet_argument,
     variant_option,
 )
-from sheets import load, rules_hash
+from designer.cli.practice import bar_label, check_play_options, check_restrictions, fit_report, play_options, practice
+from sheets import apply_variants, load, rules_hash
 from sheets.writing import check_writable, write_bytes, write_text
 from simulator.core.game import MAX_PLAYERS
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 @sheet_argument
 @variant_option
 @agent_option
+@play_options
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many games.")
 @seed_option
 @click.option("--workers", type=click.IntRange(1, 1024), help="Threads; all cores where left out.")
@@ -49,6 +51,10 @@ def command(
     sheet_name: str,
     variants: tuple[str, ...],
     agent: str,
+    effort: str | None,
+    fit_seed: int,
+    restrictions: tuple[str, ...],
+    samples: int | None,
     games: int,
     seed: int,
     workers: int | None,
@@ -59,30 +65,42 @@ def command(
 ) -> None:
     """Let a bot play many games on a sheet and tell how it scores.
 
-    Ctrl-C stops early and tells of the games played so far.
+    A bot that practises does so first where it never did on this sheet. Ctrl-C stops early and tells of the games played so far.
     """
     from simulator.lab.experiment import Experiment, run
 
+    check_play_options(agent, effort, samples)
     if out and out == scores:
         raise click.UsageError(f"--out, --scores: expected two files, found '{out}' for both")
     if out and out.suffix != ".parquet" and (out.is_file() or not out.exists()):
         raise click.UsageError(f"--out: expected a name ending in .parquet, found '{out}'")
     sheet = load(sheet_name)
+    check_restrictions(apply_variants(sheet, variants), restrictions)
     if not sheet.players.min <= players <= sheet.players.max:
         click.echo(
             f"note: {sheet.id} is for {sheet.players.min} to {sheet.players.max} players, not {players}", err=True
         )
-    experiment = Experiment(sheet, variants, agent, games, seed, players)
+    experiment = Experiment(
+        sheet,
+        variants,
+        agent,
+        games,
+        seed,
+        players,
+        effort=effort,
+        fit_seed=fit_seed,
+        restrictions=restrictions,
+        samples=samples,
+    )
     for path in filter(None, (out, scores)):
         check_writable(path)  # now, not after hours of play
-    bar = click.progressbar(length=games, label=f"bot {agent}", file=sys.stderr)
-    with cancel_on_interrupt() as cancelled, say_if_slow() as has_begun, bar:
-
-        def progress(done: int, _games: int) -> None:
-            has_begun()
-            bar.update(done - bar.pos)
-
-        results = run(experiment, workers=workers, progress=progress, cancelled=cancelled)
+    with (
+        cancel_on_interrupt() as cancelled,
+        say_if_slow() as has_begun,
+        progress_bar(bar_label(agent), has_begun) as fit_progress,
+        progress_bar(f"bot {agent}", has_begun) as progress,
+    ):
+        results = run(experiment, workers=workers, progress=progress, fit_progress=fit_progress, cancelled=cancelled)
     if not results.games:
         raise click.ClickException("stopped before the first game was over")
     if out:
@@ -95,6 +113,8 @@ def command(
         print_json(report)
     else:
         click.echo(_as_text(report))
+        if results.fit:
+            click.echo(practice(results.fit))
     if not results.is_complete:
         click.echo(f"stopped after {results.games} of {games} games", err=True)
 
@@ -106,7 +126,8 @@ def _report(results: Results) -> dict[str, Any]:
         "variants": list(experiment.variants),
         "rules_hash": rules_hash(results.sheet),
         "agent": experiment.agent,
-        "fit": None,
+        **fit_report(results.fit),
+        "restrictions": list(experiment.restrictions),
         "seed": experiment.seed,
         "games": results.games,
         "players": experiment.players,

@@ -9,15 +9,18 @@ import click
 
 from designer.cli.common import (
     agent_option,
+    cancel_on_interrupt,
     json_option,
     language_option,
     print_json,
+    progress_bar,
     say_if_slow,
     seed_option,
     sheet_argument,
     variant_option,
 )
-from sheets import load, rules_hash
+from designer.cli.practice import bar_label, check_play_options, check_restrictions, fit_report, play_options
+from sheets import apply_variants, load, rules_hash
 from sheets.writing import check_writable, write_text
 from simulator.core.rng import MAX_GAME
 
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 @sheet_argument
 @variant_option
 @agent_option
+@play_options
 @seed_option
 @click.option(
     "--game", type=click.IntRange(0, MAX_GAME), default=0, show_default=True, help="Which game of the deal code."
@@ -42,6 +46,10 @@ def command(
     sheet_name: str,
     variants: tuple[str, ...],
     agent: str,
+    effort: str | None,
+    fit_seed: int,
+    restrictions: tuple[str, ...],
+    samples: int | None,
     seed: int,
     game: int,
     language: str | None,
@@ -51,15 +59,38 @@ def command(
     """Show one game of a bot, day by day, each play in words and in notation."""
     from designer.watching import record_text, watch
 
+    check_play_options(agent, effort, samples)
+    sheet = load(sheet_name)
+    check_restrictions(apply_variants(sheet, variants), restrictions)
     if out:
         check_writable(out)
-    with say_if_slow():
-        show = watch(load(sheet_name), variants, agent=agent, seed=seed, game=game, language=language)
+    with (
+        cancel_on_interrupt() as cancelled,
+        say_if_slow() as has_begun,
+        progress_bar(bar_label(agent), has_begun) as progress,
+    ):
+        show = watch(
+            sheet,
+            variants,
+            agent=agent,
+            seed=seed,
+            game=game,
+            language=language,
+            effort=effort,
+            fit_seed=fit_seed,
+            restrictions=restrictions,
+            samples=samples,
+            progress=progress,
+            cancelled=cancelled,
+        )
+    if show is None:
+        raise click.Abort
     if out:
         write_text(out, record_text(show))
     if as_json:
         about = {"sheet": show.sheet.id, "variants": list(variants), "rules_hash": rules_hash(show.sheet)}
-        played = {"agent": agent, "fit": None, "seed": seed, "game": game, "language": language or show.sheet.language}
+        by = {"agent": agent, **fit_report(show.fit), "restrictions": list(restrictions)}
+        played = {**by, "seed": seed, "game": game, "language": language or show.sheet.language}
         result = {"weeks": show.weeks, "total": show.total}
         print_json({**about, **played, "deal": show.record["deal"], "days": _story(show), **result})
         return

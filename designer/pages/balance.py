@@ -10,7 +10,9 @@ import streamlit as st
 from designer import session
 from designer.jobs import Job, TooManyJobs
 from designer.pages import balance_run, balance_setup
+from designer.pages.bot_words import practised
 from designer.pages.frame import begin
+from designer.pages.job_view import show_progress
 from designer.pages.widgets import plain
 from designer.text.labels import label
 
@@ -60,17 +62,7 @@ def _run_view(job_id: str, request: Request | None) -> None:
             st.info(label("balance.outdated"), icon=":material/history:")
         _finished(job)
     else:
-        st.fragment(_progress, run_every=0.5)(job)
-
-
-def _progress(job: Job) -> None:
-    if job.finished:
-        st.rerun()
-    text = label(f"job.{job.state}", done=f"{job.done:,}", total=f"{job.total:,}")
-    st.progress(job.done / job.total if job.total else 0.0, text=text)
-    st.button(
-        label("job.cancel"), key="balance:cancel", icon=":material/stop:", on_click=job.cancel, disabled=job.cancelled()
-    )
+        show_progress(job, "balance:cancel")
 
 
 def _finished(job: Job) -> None:
@@ -90,6 +82,8 @@ def _results(settings: tuple[Setting, ...]) -> None:
 
     for setting in settings:
         st.markdown(f"**{plain(setting.name)}** — {view.sentence(setting.results)}")
+        if practice := practised(setting.results.fit):
+            st.caption(practice)
     if len(settings) == 2 and settings[1].results.games > 1:
         st.success(view.comparison(*settings), icon=":material/balance:")
     st.plotly_chart(view.histogram(settings), key="balance:chart", config={"displaylogo": False})

@@ -9,7 +9,8 @@ import streamlit as st
 
 from designer import session
 from designer.pages import problem_list
-from designer.pages.game_choice import choose_bot, choose_code
+from designer.pages.bot_words import Bot
+from designer.pages.game_choice import about_bot, choose_bot, choose_code
 from designer.pages.preview import library_document, preview
 from designer.pages.widgets import forget_unknown, numbered, option_picker, plain
 from designer.text.labels import label
@@ -18,6 +19,7 @@ from sheets import SheetError, apply_variants, library_ids
 if TYPE_CHECKING:
     from sheets.families import Sheet
 
+_WIDE, _NARROW = 200, 150
 _GAMES = (200, 1_000, 2_000, 10_000, 100_000)
 
 
@@ -35,7 +37,7 @@ class Request:
     """A run of one side, or of two on the same cards."""
 
     sides: tuple[Side, ...]
-    agent: str
+    bot: Bot
     games: int
     seed: int
     players: int
@@ -52,10 +54,8 @@ def choose() -> Request | None:
         second = _side("b", choices) if compares else None
     if first and first == second:
         st.info(label("balance.alike"), icon=":material/info:")
-    bot, games, seed, players = st.columns(4)
-    with bot:
-        agent = choose_bot("balance:bot")
-    with games:
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        bot = choose_bot("balance:bot", width=_WIDE)
         count = st.selectbox(
             label("balance.games"),
             _GAMES,
@@ -63,13 +63,15 @@ def choose() -> Request | None:
             key="balance:games",
             format_func=lambda number: f"{number:,}",
             persist_state="session",
+            width=_NARROW,
         )
-    with seed:
-        code = choose_code("balance:seed", persist_state="session")
-    with players:
-        seats = st.number_input(label("balance.players"), 1, 12, 1, key="balance:players", persist_state="session")
+        code = choose_code("balance:seed", persist_state="session", width=_WIDE)
+        seats = st.number_input(
+            label("balance.players"), 1, 12, 1, key="balance:players", persist_state="session", width=_NARROW
+        )
+    about_bot(bot)
     sides = tuple(side for side in (first, second) if side)
-    return Request(sides, agent, count, code, int(seats)) if len(sides) == 1 + compares else None
+    return Request(sides, bot, count, code, int(seats)) if len(sides) == 1 + compares else None
 
 
 def _choices() -> dict[str, str]:

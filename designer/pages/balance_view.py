@@ -11,6 +11,7 @@ import pandas as pd
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from designer.pages.bot_words import bot_name
 from designer.pages.widgets import numbered, plain
 from designer.text.labels import DEFAULT_LANGUAGE, label
 from designer.text.wording import Wording, capital
@@ -34,16 +35,12 @@ class Setting:
     results: Results
 
 
-def bot(name: str) -> str:
-    return label(f"bot.{name}")
-
-
 def source(results: Results) -> str:
     """What every figure rests on."""
     experiment, found = results.experiment, results.estimate()
     return label(
         "balance.source",
-        bot=bot(experiment.agent),
+        bot=_bot(results),
         games=f"{results.games:,}",
         seed=experiment.seed,
         mean=f"{found.mean:,.1f}",
@@ -51,12 +48,16 @@ def source(results: Results) -> str:
     )
 
 
+def _bot(results: Results) -> str:
+    return bot_name(results.experiment.agent, results.fit.key.effort if results.fit else None)
+
+
 def sentence(results: Results) -> str:
     """The result in one sentence."""
     found, experiment = results.estimate(), results.experiment
     return label(
         "balance.sentence",
-        bot=bot(experiment.agent),
+        bot=_bot(results),
         mean=f"{found.mean:,.1f}",
         half=f"{found.half_width:,.1f}",
         games=f"{results.games:,}",
@@ -189,7 +190,7 @@ def _trucks(results: Results) -> pd.DataFrame:
     games = games_table(results).groupby("game").mean(numeric_only=True)  # players of a game share its cards
     rows: dict[str, Any] = {}
     for name, truck in zip(names, results.summary()["trucks"], strict=True):
-        points = estimate(games[f"{truck['id']}.points"].to_numpy(float))
+        points = estimate(games[f"{truck['id']}.points"].to_numpy(float), results.fits)
         stops = ", ".join(f"{spot}: {share:.0%}" for spot, share in truck["stops"].items())
         rows[name] = {
             label("balance.points"): truck["points"],

@@ -1,28 +1,52 @@
-"""What a game to be played is asked for on several pages: the bot and the deal code."""
+"""What a game to be played is asked for on several pages: the bot with its practice, and the deal code."""
 
 from __future__ import annotations
 
+from threading import Thread
 from typing import Any
 
 import streamlit as st
 
+from designer.pages.bot_words import Bot
 from designer.text.labels import label
-from simulator.agents import AGENT_NAMES
+from designer.warming import warm_up
+from simulator.agents import AGENT_NAMES, DEFAULT_EFFORT, EFFORTS, agent_named
 
 MAX_CODE = 2**53 - 1  # the greatest whole number that a browser counts exactly
+_USUAL = "expert"  # the strongest that plays thousands of games within seconds
 
 
-def choose_bot(key: str) -> str:
-    bot: str = st.selectbox(
-        label("balance.bot"),
+def choose_bot(key: str, **look: Any) -> Bot:
+    """Two widgets, of which the second is there for bots that practise. Meanwhile the engine is made ready for all of them."""
+    _engine()
+    agent = st.selectbox(
+        label("bot.choose"),
         AGENT_NAMES,
-        index=AGENT_NAMES.index("greedy"),
+        index=AGENT_NAMES.index(_USUAL),
         key=key,
         format_func=lambda name: label(f"bot.{name}"),
-        help=label("balance.bot_help"),
+        help="\n".join(f"- **{label(f'bot.{name}')}**: {label(f'bot.{name}.about')}" for name in AGENT_NAMES),
         persist_state="session",
+        **look,
     )
-    return bot
+    if not agent_named(agent).takes_effort:
+        return Bot(agent)
+    effort = st.selectbox(
+        label("practice.choose"),
+        EFFORTS,
+        index=EFFORTS.index(DEFAULT_EFFORT),
+        key=f"{key}:practice",
+        format_func=lambda name: label(f"practice.{name}"),
+        help=label("practice.help"),
+        persist_state="session",
+        **look,
+    )
+    return Bot(agent, effort)
+
+
+def about_bot(bot: Bot) -> None:
+    """What the chosen bot does, in a sentence."""
+    st.caption(label(f"bot.{bot.agent}.about"))
 
 
 def choose_code(key: str, code: int = 1, **look: Any) -> int:
@@ -30,3 +54,11 @@ def choose_code(key: str, code: int = 1, **look: Any) -> int:
     return int(
         st.number_input(label("balance.seed"), 0, MAX_CODE, code, key=key, help=label("balance.seed_help"), **look)
     )
+
+
+@st.cache_resource(show_spinner=False)
+def _engine() -> Thread:
+    """Begun once in a server, when somebody looks at bots for the first time."""
+    thread = Thread(target=warm_up, name="warm-up")
+    thread.start()
+    return thread

@@ -10,8 +10,10 @@ import streamlit as st
 from designer import session
 from designer.jobs import Job, TooManyJobs
 from designer.pages import problem_list, trial, watch_run
+from designer.pages.bot_words import bot_name, practised
 from designer.pages.frame import begin, page_path
-from designer.pages.game_choice import choose_bot, choose_code
+from designer.pages.game_choice import about_bot, choose_bot, choose_code
+from designer.pages.job_view import show_progress
 from designer.pages.preview import preview
 from designer.pages.scores import score_line
 from designer.pages.sheet_view import columns_beside, sheet_view
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from sheets.families import Sheet
 
 _JOB = "watch:job"
+_WIDE = 180
 
 
 def page() -> None:
@@ -51,27 +54,24 @@ def page() -> None:
     elif job.finished:
         _finished(job, opened)
     else:
-        st.fragment(_progress, run_every=0.5)(job)
+        show_progress(job, "watch:cancel")
 
 
 def _choose(opened: OpenSheet, sheet: Sheet) -> None:
-    bot, code, rules, go = st.columns([2, 2, 5, 2], vertical_alignment="bottom")
-    with bot:
-        agent = choose_bot("watch:bot")
-    with code:
-        seed = choose_code("watch:seed", persist_state="session")
-    with rules:
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        bot = choose_bot("watch:bot", width=_WIDE)
+        seed = choose_code("watch:seed", persist_state="session", width=_WIDE)
         options = option_picker(f"watch:options:{opened.key}", label("balance.options"), sheet)
-    with go:
         st.button(
             label("watch.run"),
             key="watch:run",
             type="primary",
             icon=":material/play_arrow:",
-            width="stretch",
+            width=_WIDE,
             on_click=_start,
-            args=(Request(opened.key, opened.document, sheet, options, agent, seed),),
+            args=(Request(opened.key, opened.document, sheet, options, bot, seed),),
         )
+    about_bot(bot)
 
 
 @session.whole
@@ -85,15 +85,6 @@ def _start(request: Request) -> None:
         session.tell(label("balance.too_many"))
     else:
         st.session_state[_JOB] = job.id
-
-
-def _progress(job: Job) -> None:
-    if job.finished:
-        st.rerun()
-    st.progress(0.0, text=label("job.waiting" if job.state == "waiting" else "job.preparing"))
-    st.button(
-        label("job.cancel"), key="watch:cancel", icon=":material/stop:", on_click=job.cancel, disabled=job.cancelled()
-    )
 
 
 def _finished(job: Job, opened: OpenSheet) -> None:
@@ -120,6 +111,8 @@ def _day(watched: Watched, name: str) -> None:
         sheet_view(scene, [], key="watch:board", alt=label("watch.board", day=term(watched.show.sheet, "day")))
     with right:
         st.markdown(_sentence(watched))
+        if practice := practised(watched.show.fit):
+            st.caption(practice)
         _steps(watched.show.sheet, day, len(days), name)
         st.markdown(f"**{plain(days[day].heading)}**")
         st.markdown("\n".join(f"- {plain(play.words)}" for play in days[day].plays))
@@ -134,7 +127,7 @@ def _sentence(watched: Watched) -> str:
     points = plain(points_text(show.sheet.terms.point, show.total))
     return label(
         "watch.sentence",
-        bot=label(f"bot.{request.agent}"),
+        bot=bot_name(request.bot.agent, request.bot.effort),
         seed=request.seed,
         points=points,
         options="".join(f" · {title}" for title in options),

@@ -7,6 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from designer.jobs import Job, Jobs
+from designer.pages.bot_words import Bot
+from designer.warming import ready
 from designer.watching import Show, watch
 from sheets import apply_variants
 from sheets.families import family_module
@@ -24,7 +26,7 @@ class Request:
     document: dict[str, Any]
     sheet: Sheet
     options: tuple[str, ...]
-    agent: str
+    bot: Bot
     seed: int
 
 
@@ -44,7 +46,18 @@ def start(jobs: Jobs, request: Request) -> Job:
     return jobs.start(partial(_play, request), about=request)
 
 
-def _play(request: Request, _job: Job) -> Watched:
-    show = watch(request.sheet, request.options, agent=request.agent, seed=request.seed)
+def _play(request: Request, job: Job) -> Watched | None:
+    ready(request.sheet.family, request.bot.agent)
+    show = watch(
+        request.sheet,
+        request.options,
+        agent=request.bot.agent,
+        effort=request.bot.effort,
+        seed=request.seed,
+        progress=partial(job.progress, phase="practising"),
+        cancelled=job.cancelled,
+    )
+    if show is None:
+        return None
     drawing = family_module("designer", show.sheet.family, "layout").lay_out(show.sheet)
     return Watched(request, show, new_game(show.sheet), drawing)

@@ -5,8 +5,9 @@ What the reference engine can say about the sheet is asked from it, so that no r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -14,7 +15,10 @@ from sheets.freight import model_trucks as model
 from sheets.freight.model import Sheet
 from simulator.core.deal import couple
 from simulator.freight.deck import Card, deck_cards, deck_counts
-from simulator.freight.kernels import NEVER, ROW, TOLLS, Bits, Deck, Ints, Rules
+from simulator.freight.kernels.arrays import NEVER, OWED, TOLLS, Bits, Deck, Ints, Rules
+from simulator.freight.moves import number_moves
+from simulator.freight.planning.graph import Graph, build_graph
+from simulator.freight.restrictions import parse_restrictions, restrict
 from simulator.freight.rules import FreightGame
 from simulator.freight.trucks import Gain, TruckRules, delivery_score
 
@@ -35,7 +39,10 @@ _KEEPS = {
 
 @dataclass(frozen=True)
 class Compiled:
-    """A sheet, variants applied, ready for the kernels. Its deal is coupled to that of the sheet `base`."""
+    """A sheet, variants applied, ready for the kernels. Its deal is coupled to that of the sheet `base`.
+
+    `rules` are those that an agent plays by: a restricted one has fewer options than the sheet.
+    """
 
     sheet: Sheet
     base: Sheet
@@ -43,12 +50,21 @@ class Compiled:
     deck: Deck
     rules: Rules
 
+    @cached_property
+    def graph(self) -> Graph:
+        """What the planning agents see of the trucks."""
+        return build_graph(self.rules)
 
-def compile_sheet(sheet: Sheet, base: Sheet | None = None) -> Compiled:
-    """The sheet has no errors. `base` is the sheet whose cards its own are coupled to, so that deals compare; None: itself."""
+
+def compile_sheet(sheet: Sheet, base: Sheet | None = None, restrictions: Iterable[str] = ()) -> Compiled:
+    """The sheet has no errors. `base` is the sheet whose cards its own are coupled to, so that deals compare; None: itself.
+
+    `restrictions` are texts, see `restrictions.py`. Raises `ValueError` for one that the sheet does not offer.
+    """
     base = base or sheet
     game = FreightGame(sheet)
-    return Compiled(sheet, base, game.kinds, _deck(sheet, base), _rules(game))
+    rules = restrict(_rules(game), parse_restrictions(sheet, restrictions))
+    return Compiled(sheet, base, game.kinds, _deck(sheet, base), rules)
 
 
 def _deck(sheet: Sheet, base: Sheet) -> Deck:
@@ -69,7 +85,10 @@ def _rules(game: FreightGame) -> Rules:
     steps = range(max(map(game.face_steps, kinds)) + 1)
     reach = _by_spot(game, lambda truck, spot: [_reach(game.trucks[truck], spot, most) for most in steps])
     arrival = _by_week(game, lambda truck, week, spot: _arrivals(game, scores, truck, week, spot))
-    choices = (arrival[..., ROW] >= 0).sum(axis=-1).cumsum(axis=-1)
+    spot = _by_spot(game, lambda truck, spot: _spot(game.trucks[truck], spot))
+    truck_rows = _ints([_truck(game, truck) for truck in trucks])
+    truck_rows[:, TOLLS] = (spot[:, None, :, None, OWED] + arrival[..., OWED]).max(axis=(1, 2, 3))
+    choices, moves, counts = number_moves(arrival, reach, truck_rows)
     return Rules(
         game=_ints(_game(sheet)),
         week_weight=_ints(_week_weight(sheet)),
@@ -78,13 +97,13 @@ def _rules(game: FreightGame) -> Rules:
         value_cost=_ints([[NEVER if cost is None else cost for cost in row] for row in costs]),
         suit_change=_ints([[(0, -1) if suit is None else (suit_price, suit) for suit in row] for row in suit_change]),
         square=_ints([(*_gain([trucks[truck].squares[square].effect]), truck) for truck, square in squares]),
-        truck=_ints([_truck(game, truck) for truck in trucks]),
-        spot=_by_spot(game, lambda truck, spot: _spot(game.trucks[truck], spot)),
+        truck=truck_rows,
+        spot=spot,
         arrival=arrival,
         reach=reach,
         choices=choices,
-        moves=_moves(arrival, choices),
-        counts=_counts(game, choices, reach),
+        moves=moves,
+        counts=counts,
         points=_padded(list(scores.rows)),
         opening=_bits([[_is_open(game, *square, value) for square in squares] for value in values]),
         suit_squares=_bits([[suit is None for suit in row] for row in suit_change]),
@@ -101,7 +120,7 @@ def _game(sheet: Sheet) -> list[int]:
     calendar, overtime = sheet.calendar, sheet.overtime
     step_price = 1 if "value" in overtime.changes else NEVER
     days = [calendar.weeks, calendar.days, calendar.cards_per_day, int(sheet.deck.reshuffle_weekly)]
-    return [*days, overtime.hours, overtime.unused_points, step_price]
+    return [*days, overtime.hours, overtime.unused_points, step_price, 0, 0]
 
 
 def _week_weight(sheet: Sheet) -> list[list[int]]:
@@ -139,9 +158,8 @@ def _gain(effects: Sequence[model.Effect]) -> tuple[int, int, int]:
 
 def _truck(game: FreightGame, truck: model.Truck) -> tuple[int, ...]:
     full = _gain([effect for effect in truck.effects if effect.when == "full"])
-    tolls = _may_owe([*truck.route.effects, *truck.effects])
     effects = any(effect.points or effect.hours for effect in [*truck.route.effects, *truck.effects])
-    return (*full, len(truck.squares), truck.route.spots, _sum_limit(game, truck), tolls, effects)
+    return (*full, len(truck.squares), truck.route.spots, _sum_limit(game, truck), 0, effects)
 
 
 def _spot(rules: TruckRules, spot: int) -> tuple[int, ...]:
@@ -161,27 +179,6 @@ def _arrivals(game: FreightGame, scores: _Scores, truck: int, week: int, spot: i
     delivered = [effect for effect in rules.truck.effects if effect.when == "delivered"]
     stay = (*_gain(ends), 0 if False in choices else -1)
     return [stay, (*_gain([*ends, *delivered]), scores.row(truck, week, spot) if True in choices else -1)]
-
-
-def _moves(arrival: Ints, choices: Ints) -> Ints:
-    """Spot and delivery of each move, numbered as `choices` counts them."""
-    trucks, weeks = choices.shape[:2]
-    moves = np.zeros((trucks, weeks, int(choices.max()) + 1), dtype=np.int64)
-    for truck, week, spot, deliver in np.argwhere(arrival[..., ROW] >= 0):
-        before = choices[truck, week, spot - 1] if spot else 0
-        number = before + (arrival[truck, week, spot, :deliver, ROW] >= 0).sum()
-        moves[truck, week, number] = 2 * spot + deliver
-    return moves
-
-
-def _counts(game: FreightGame, choices: Ints, reach: Ints) -> Ints:
-    trucks, weeks, spots = choices.shape
-    counts = np.full((trucks, weeks, spots, reach.shape[2]), -1, dtype=np.int64)
-    for truck, rules in enumerate(game.sheet.trucks):
-        if not _truck(game, rules)[TOLLS]:
-            for spot in range(rules.route.spots + 1):
-                counts[truck, :, spot] = choices[truck][:, reach[truck, spot]] - choices[truck][:, [spot]]
-    return counts
 
 
 class _Scores:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sheets import library_ids, load
-from simulator.agents import AGENT_NAMES
+from simulator.agents import AGENT_NAMES, AGENTS, MAX_SAMPLES, SAMPLES
 from simulator.core.game import MAX_PLAYERS
 from simulator.core.rng import MAX_GAME, MAX_SEED
-from simulator.freight import kernels
 from simulator.freight.actions import Action, Done, EndDay, Move
 from simulator.freight.compiled import Compiled, compile_sheet
 from simulator.freight.deck import Card
 from simulator.freight.fastgame import FastGame, load_action
-from simulator.freight.kernels import POSITION, SIZE, WEEK, Ints
+from simulator.freight.kernels import games
+from simulator.freight.kernels.arrays import COPIES, POSITION, WEEK, Board, Ints
+from simulator.freight.kernels.jit import kernel_version
+from simulator.freight.planning import games as planned
+from simulator.freight.planning.fitting import fit_values
+from simulator.freight.planning.scratch import Values, hours_a_day, new_scratch
+from simulator.freight.planning.search import new_lines, search_day, search_games
 
 __all__ = [
     "Compiled",
@@ -25,7 +33,10 @@ __all__ = [
     "Trace",
     "compile_sheet",
     "deal_cards",
+    "fit_agent",
+    "kernel_version",
     "play_games",
+    "prepare_to_fit",
     "trace_game",
     "warm_up",
 ]
@@ -53,20 +64,57 @@ class Trace:
     days: tuple[tuple[Action, ...], ...]
 
 
-def play_games(compiled: Compiled, agent: str, *, seed: int, first: int, count: int, players: int = 1) -> GameTable:
+def play_games(
+    compiled: Compiled,
+    agent: str,
+    *,
+    seed: int,
+    first: int,
+    count: int,
+    players: int = 1,
+    fit: Mapping[str, NDArray[Any]] | None = None,
+    samples: int = SAMPLES,
+) -> GameTable:
     """Games `first` to `first` + `count` - 1 of a seed, each between `players` of the same agent.
 
-    A game comes out the same, bit for bit, however the games are cut into calls. Raises `ValueError` for an unknown
-    agent and for numbers out of range.
+    `fit` is what `fit_agent` gave, for the agents that need one; game g is played with its fit number g % fits. `samples` are
+    those of `searcher`. A game comes
+    out the same, bit for bit, however the games are cut into calls. Raises `ValueError` for an unknown agent, a fit that is
+    missing, and numbers out of range.
     """
     _check("seed", seed, 0, MAX_SEED)
     _check("first", first, 0, MAX_GAME)
     _check("count", count, 0, MAX_GAME)
     _check("players", players, 1, MAX_PLAYERS)
-    outlook = _outlook(compiled, agent)
-    table = _new_table(compiled, count * players)
-    kernels.play_games(compiled.deck, compiled.rules, outlook, seed, first, players, table)
+    _check("samples", samples, 1, MAX_SAMPLES)
+    table = games.new_table(compiled.rules, count * players)
+    if agent == "random":
+        games.play_games(compiled.deck, compiled.rules, seed, first, players, table)
+    else:
+        deck, rules, graph, values = compiled.deck, compiled.rules, compiled.graph, _values(agent, fit)
+        scratch, most = new_scratch(rules, graph), hours_a_day(rules)
+        if agent == "searcher":
+            lines = new_lines(rules, scratch, samples)
+            search_games(deck, rules, graph, values, scratch, lines, seed, first, players, most, table)
+        else:
+            is_greedy = int(agent == "greedy")
+            planned.play_games(deck, rules, graph, values, scratch, seed, first, players, most, is_greedy, table)
     return GameTable(*table)
+
+
+def fit_agent(
+    compiled: Compiled,
+    agent: str,
+    *,
+    effort: str | None,
+    seed: int,
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> dict[str, NDArray[Any]] | None:
+    """What the agent plays this sheet by, independent fits along the first axis of each array; None where cancelled."""
+    _known(agent)
+    values = fit_values(compiled, effort, seed, progress or (lambda *_: None), cancelled)
+    return values._asdict() if values else None
 
 
 def deal_cards(compiled: Compiled, seed: int, game: int) -> list[Card]:
@@ -74,48 +122,56 @@ def deal_cards(compiled: Compiled, seed: int, game: int) -> list[Card]:
     return [compiled.kinds[kind] for kind in _deal(compiled, seed, game).ravel()]
 
 
-def trace_game(compiled: Compiled, agent: str, *, seed: int, game: int, player: int = 0) -> Trace:
+def trace_game(
+    compiled: Compiled,
+    agent: str,
+    *,
+    seed: int,
+    game: int,
+    player: int = 0,
+    fit: Mapping[str, NDArray[Any]] | None = None,
+    samples: int = SAMPLES,
+) -> Trace:
     """What one player does in a game of `play_games`, in the words of the reference engine. Raises `ValueError` alike."""
-    rules, outlook = compiled.rules, _outlook(compiled, agent)
     cards = _deal(compiled, seed, game)
-    board, stream = kernels.new_board(rules, len(rules.opening)), np.zeros(1, np.uint64)
-    kernels.start_game(rules, outlook, board, stream, seed, game, player)
-    days: list[tuple[Action, ...]] = []
-    for week, day in np.ndindex(cards.shape[:2]):
-        played = np.zeros(cards.shape[2], np.int64)
-        actions: list[Action] = []
-        for _ in played:
-            loads, positions = board.loads.copy(), board.trucks[:, POSITION].copy()
-            slot = kernels.play_card(rules, outlook, board, cards[week, day], played, week, day, stream)
-            actions += _plays(compiled, slot, cards[week, day, slot], board, loads, positions)
-        days.append((*actions, EndDay()))
-    return Trace(tuple(compiled.kinds[kind] for kind in cards.ravel()), tuple(days))
+    deal = tuple(compiled.kinds[kind] for kind in cards.ravel())
+    if agent == "random":
+        days = _random_days(compiled, cards, seed, game, player)
+    else:
+        days = _planned_days(compiled, cards, agent, seed, game, _values(agent, fit), samples)
+    return Trace(deal, tuple((*actions, EndDay()) for actions in days))
 
 
-def warm_up() -> None:
-    """Load the kernels from the cache, or compile them: some seconds an agent, once after an installation."""
-    any_sheet = compile_sheet(load(library_ids()[0]))
-    for agent in AGENT_NAMES:
-        play_games(any_sheet, agent, seed=0, first=0, count=0)
+@cache
+def prepare_to_fit() -> None:
+    """Compile what fitting needs, so that it is no part of what a fit costs."""
+    fit_values(_smallest_sheet(), None, 0, lambda *_: None, lambda: False)
 
 
-def _outlook(compiled: Compiled, agent: str) -> kernels.Outlook | None:
-    """What the kernels know the agent by."""
+def warm_up(*agents: str) -> None:
+    """Load the kernels of some agents, or of all, or compile them, which takes a while, once after an installation."""
+    sheet = _smallest_sheet()
+    for agent in agents or AGENT_NAMES:
+        fit = fit_agent(sheet, agent, effort=None, seed=0) if AGENTS[agent].values else None
+        play_games(sheet, agent, seed=0, first=0, count=0, fit=fit)
+        trace_game(sheet, agent, seed=0, game=0, fit=fit)
+
+
+@cache
+def _smallest_sheet() -> Compiled:
+    return min((compile_sheet(load(sheet)) for sheet in library_ids()), key=lambda compiled: len(compiled.graph.node))
+
+
+def _known(agent: str) -> None:
     if agent not in AGENT_NAMES:
         raise ValueError(f"agent: expected one of {', '.join(AGENT_NAMES)}, found '{agent}'")
-    return _new_outlook(compiled.rules) if agent == "greedy" else None
 
 
-def _new_outlook(rules: kernels.Rules) -> kernels.Outlook:
-    """All zeros; the kernels prepare it."""
-    weeks, trucks = len(rules.week_weight), len(rules.truck)
-    return kernels.Outlook(
-        means=np.zeros(2),
-        weekly=np.zeros((weeks + 1, 6)),
-        truck=np.zeros((trucks, 2)),
-        rates=np.zeros((trucks, rules.truck[:, SIZE].max() + 1)),
-        open=np.zeros_like(rules.opening),
-    )
+def _values(agent: str, fit: Mapping[str, NDArray[Any]] | None) -> Values:
+    _known(agent)
+    if fit is None:
+        raise ValueError(f"fit: expected one for the agent '{agent}', found none")
+    return Values(**fit)
 
 
 def _check(name: str, number: int, least: int, most: int) -> None:
@@ -123,32 +179,69 @@ def _check(name: str, number: int, least: int, most: int) -> None:
         raise ValueError(f"{name}: expected {least} to {most}, found {number}")
 
 
-def _new_table(compiled: Compiled, rows: int) -> kernels.Table:
-    weeks, trucks = compiled.sheet.calendar.weeks, len(compiled.sheet.trucks)
-    return kernels.Table(
-        total=np.zeros(rows, np.int64),
-        weeks=np.zeros((rows, weeks), np.int64),
-        overtime_left=np.zeros(rows, np.int32),
-        goods=np.zeros((rows, trucks), np.int32),
-        delivered_spot=np.zeros((rows, trucks), np.int32),
-        delivered_week=np.zeros((rows, trucks), np.int32),
-        truck_points=np.zeros((rows, trucks), np.int64),
-        decisions=np.zeros(rows, np.int32),
-    )
-
-
 def _deal(compiled: Compiled, seed: int, game: int) -> Ints:
     _check("seed", seed, 0, MAX_SEED)
     _check("game", game, 0, MAX_GAME)
     calendar = compiled.sheet.calendar
     cards = np.zeros((calendar.weeks, calendar.days, calendar.cards_per_day), np.int64)
-    kernels.deal_cards(compiled.deck, compiled.rules, seed, game, cards)
+    games.deal_cards(compiled.deck, compiled.rules, seed, game, cards)
     return cards
 
 
-def _plays(
-    compiled: Compiled, slot: int, kind: int, board: kernels.Board, loads: Ints, positions: Ints
-) -> list[Action]:
+def _random_days(compiled: Compiled, cards: Ints, seed: int, game: int, player: int) -> list[list[Action]]:
+    rules = compiled.rules
+    board, stream = games.new_board(rules, len(rules.opening)), np.zeros(1, np.uint64)
+    games.start_game(rules, board, stream, seed, game, player)
+    days: list[list[Action]] = []
+    for week, day in np.ndindex(cards.shape[:2]):
+        days.append([])
+        for slot, kind in enumerate(cards[week, day].tolist()):
+            loads, positions = board.loads.copy(), board.trucks[:, POSITION].copy()
+            games.play_random(rules, board, kind, week, stream)
+            days[-1] += _plays(compiled, slot, kind, board, loads, positions)
+    return days
+
+
+def _planned_days(
+    compiled: Compiled, cards: Ints, agent: str, seed: int, game: int, values: Values, samples: int
+) -> list[list[Action]]:
+    rules, graph, most = compiled.rules, compiled.graph, hours_a_day(compiled.rules)
+    board, scratch = games.new_board(rules, len(rules.opening)), new_scratch(rules, graph)
+    planned.start_game(rules, graph, board, scratch)
+    other, lines, unseen = (
+        games.new_board(rules, len(rules.opening)),
+        new_lines(rules, scratch, samples),
+        rules.card[:, COPIES].copy(),
+    )
+    days, fit = [], game % len(values.hours)
+    for week, day in np.ndindex(cards.shape[:2]):
+        own = cards[week, day]
+        if agent == "searcher":
+            search_day(
+                rules, graph, values, fit, board, other, scratch, lines, own, week, day, most, unseen, seed, game
+            )
+        else:
+            planned.play_one_day(
+                rules, graph, values, fit, board, scratch, own, week, day, most, int(agent == "greedy")
+            )
+        days.append(logged_actions(compiled, own, scratch.log[: scratch.logged[0]].tolist()))
+    return days
+
+
+def logged_actions(compiled: Compiled, cards: Ints, log: list[list[int]]) -> list[Action]:
+    """The plays of a day from rows of the log: card, whether it moves, truck and spot or square and value, delivery."""
+    plays: list[Action] = []
+    for index, (slot, is_move, first, second, delivers) in enumerate(log):
+        if is_move:
+            plays.append(Move(slot, first, second, bool(delivers)))
+            if index + 1 == len(log) or log[index + 1][0] != slot:
+                plays.append(Done())
+        else:
+            plays.append(load_action(compiled, slot, int(cards[slot]), first, second))
+    return plays
+
+
+def _plays(compiled: Compiled, slot: int, kind: int, board: Board, loads: Ints, positions: Ints) -> list[Action]:
     """The actions of a card, told from what they changed: a square filled, or trucks moved, or nothing."""
     for square in np.flatnonzero(board.loads != loads).tolist():
         return [load_action(compiled, slot, kind, square, int(board.loads[square]))]

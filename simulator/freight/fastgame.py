@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.freight import kernels
 from simulator.freight.actions import Action, Done, EndDay, Load, Move
 from simulator.freight.compiled import Compiled, compile_sheet
-from simulator.freight.kernels import (
+from simulator.freight.kernels import games
+from simulator.freight.kernels.arrays import (
     HOURS,
     LAST,
     POSITION,
@@ -20,6 +20,7 @@ from simulator.freight.kernels import (
     TRUCK,
     WEEK,
 )
+from simulator.freight.kernels.arrays import Board as Arrays
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import Board, Split, State, TruckState
 
@@ -38,7 +39,7 @@ class FastGame(FreightGame):
         if player not in self.actors(state):
             return ()
         board = state.boards[player]
-        arrays = self._to_arrays(board)
+        arrays = self.to_arrays(board)
         if board.split:
             return (*self._list_moves(state, arrays, board.split.card), Done())
         plays: list[Action] = []
@@ -48,16 +49,16 @@ class FastGame(FreightGame):
                 plays += self._list_moves(state, arrays, slot)
         return (*plays, EndDay())
 
-    def _list_loads(self, state: State, arrays: kernels.Board, slot: int) -> list[Load]:
+    def _list_loads(self, state: State, arrays: Arrays, slot: int) -> list[Load]:
         kind = self._kind_of[state.cards[slot]]
         out = np.zeros((arrays.open.shape[0] * len(arrays.loads), 2), np.int64)
-        count = kernels.list_loads(self._rules, arrays, kind, out)
+        count = games.list_loads(self._rules, arrays, kind, out)
         return [load_action(self._compiled, slot, kind, square, value) for square, value in out[:count]]
 
-    def _list_moves(self, state: State, arrays: kernels.Board, slot: int) -> list[Move]:
+    def _list_moves(self, state: State, arrays: Arrays, slot: int) -> list[Move]:
         kind = self._kind_of[state.cards[slot]]
         out = np.zeros((self._rules.arrival[:, 0, :, :, ROW].size, 3), np.int64)
-        count = kernels.list_moves(self._rules, arrays, kind, state.week, out)
+        count = games.list_moves(self._rules, arrays, kind, state.week, out)
         return [Move(slot, truck, spot, bool(deliver)) for truck, spot, deliver in out[:count].tolist()]
 
     def _load(self, state: State, board: Board, load: Load) -> Board | None:
@@ -67,8 +68,8 @@ class FastGame(FreightGame):
         kind, square = self._kind_of[state.cards[load.card]], self._first_square[load.truck] + load.square
         if load != load_action(self._compiled, load.card, kind, square, load.value):
             return None  # another suit than the one that the card must be changed to
-        arrays = self._to_arrays(board)
-        if not kernels.try_load(self._rules, arrays, kind, square, load.value, state.week):
+        arrays = self.to_arrays(board)
+        if not games.try_load(self._rules, arrays, kind, square, load.value, state.week):
             return None
         return self._from_arrays(arrays, load.card, _with_slot(board, load.card))
 
@@ -77,18 +78,18 @@ class FastGame(FreightGame):
         is_known = 0 <= move.truck < len(self.trucks) and 0 < move.spot <= self.trucks[move.truck].route.spots
         if not is_next or not is_known:
             return None
-        kind, arrays = self._kind_of[state.cards[move.card]], self._to_arrays(board)
-        if not kernels.try_move(self._rules, arrays, kind, move.truck, move.spot, int(move.deliver), state.week):
+        kind, arrays = self._kind_of[state.cards[move.card]], self.to_arrays(board)
+        if not games.try_move(self._rules, arrays, kind, move.truck, move.spot, int(move.deliver), state.week):
             return None
         return self._from_arrays(arrays, move.card, board.played)
 
     def _close_split(self, state: State, board: Board) -> Board:
         assert board.split is not None
-        card, arrays = board.split.card, self._to_arrays(board)
-        kernels.close(self._rules, arrays, self._kind_of[state.cards[card]])
+        card, arrays = board.split.card, self.to_arrays(board)
+        games.end_split(self._rules, arrays, self._kind_of[state.cards[card]])
         return self._from_arrays(arrays, card, _with_slot(board, card))
 
-    def _to_arrays(self, board: Board) -> kernels.Board:
+    def to_arrays(self, board: Board) -> Arrays:
         loads = np.array([good for truck in board.trucks for good in truck.loads], np.int64)
         trucks = np.zeros((len(board.trucks), 5), np.int64)
         trucks[:, POSITION] = [truck.position for truck in board.trucks]
@@ -100,11 +101,11 @@ class FastGame(FreightGame):
         player[[HOURS, STEPS, SPLIT_OWED, SPLIT_GAINED, LAST]] = (
             board.hours, split.steps, split.hours_owed, split.hours_gained, split.truck,
         )  # fmt: skip
-        arrays = kernels.new_board(self._rules, len(self._rules.opening))
-        kernels.restore(self._rules, arrays, loads, trucks, bonus, player)
+        arrays = games.new_board(self._rules, len(self._rules.opening))
+        games.restore(self._rules, arrays, loads, trucks, bonus, player)
         return arrays
 
-    def _from_arrays(self, arrays: kernels.Board, card: int, played: tuple[int, ...]) -> Board:
+    def _from_arrays(self, arrays: Arrays, card: int, played: tuple[int, ...]) -> Board:
         """`card` is the slot of the split, if one is under way."""
         player = arrays.player.tolist()
         split = Split(card, player[STEPS], player[SPLIT_OWED], player[SPLIT_GAINED], player[LAST])

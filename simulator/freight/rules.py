@@ -1,7 +1,7 @@
 """The reference engine: the rules of the family `freight` on any sheet, written to be read.
 
 Sources: the fact sheet of Flip Freighters for what its rulebook says, `README.md` beside this file for the readings
-that are ours. `kernels.py` is its fast twin.
+that are ours. `kernels/` is its fast twin.
 """
 
 from __future__ import annotations

@@ -1,13 +1,27 @@
-"""The benchmark itself runs; what it measures is for people to read."""
+"""The benchmark of all library sheets is `flipwright bench` with other defaults."""
 
-from tests.bench.engines import measure, report
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from click.testing import CliRunner
+
+from designer.cli.bench import command
+from sheets import library_ids
+from simulator.lab.peers import PEER_GAMES, has_peers
+from simulator.lab.speed import Contender, Speed
+from tests.bench.engines import DEFAULTS
 
 
-def test_benchmark_names_each_sheet_engine_and_agent_with_its_ratio() -> None:
-    lines = report(measure(0.01, ["tiny", "market-morning"])).splitlines()
-    assert [line.split()[:3] for line in lines] == [
-        [sheet_id, *engine]
-        for sheet_id in ("tiny", "market-morning")
-        for engine in (["reference", "random"], ["compiled", "random"], ["compiled", "greedy"])
-    ]
-    assert lines[0].endswith(" x1.0")
+def test_every_library_sheet_is_measured_on_both_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str, str]] = []
+
+    def measure(contenders: Sequence[Contender], **_options: object) -> list[Speed]:
+        asked.extend((contender.game, contender.engine, contender.agent) for contender in contenders)
+        return []
+
+    monkeypatch.setattr("simulator.lab.speed.measure", measure)
+    CliRunner().invoke(command, [*DEFAULTS, "--threads", "1"])
+    ours = [(sheet_id, engine, "random") for sheet_id in library_ids() for engine in ("reference", "compiled")]
+    assert asked == [*ours, *((name, "open_spiel", "random") for name in PEER_GAMES if has_peers())]

@@ -21,14 +21,14 @@ def test_a_job_is_prepared_runs_and_is_done() -> None:
 
     def work(job: Job) -> int:
         seen.append(job.state)
-        job.progress(3, 10)
+        job.progress(3, 10, "practising")
         seen.append(job.state)
         go.wait()
         return 42
 
     job = jobs.start(work, about="sheet")
     wait_for(lambda: job.state == "running")
-    assert (job.done, job.total, job.finished) == (3, 10, False)
+    assert (job.done, job.total, job.phase, job.finished) == (3, 10, "practising", False)
     go.set()
     wait_for(lambda: job.finished)
     assert (seen, job.state, job.result) == (["preparing", "running"], "done", 42)

@@ -68,7 +68,8 @@ def test_edit_undo_reload_restart_simulate_and_download(page: Page, server: Serv
 
     page.get_by_role("link", name="Balance").click()
     page.get_by_role("button", name="Play the games").click()
-    expect(page.get_by_text("on average in 2,000 games (deal code 1)")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("on average in 2,000 games (deal code 1)")).to_be_visible(timeout=300_000)
+    expect(page.get_by_text("Practised just now")).to_be_visible()
     with page.expect_download() as download:
         keyed(page, "balance:games_csv:a").get_by_role("button").click()
     lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()

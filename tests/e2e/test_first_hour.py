@@ -76,12 +76,12 @@ def test_from_five_questions_to_the_printed_sheet(page: Page, tmp_path: Path) ->
         press(page, "first:watched")
         ticked(page, "tried")
         press(page, "watch:run")
-        expect(keyed(page, "watch:board").get_by_role("img")).to_be_visible(timeout=120_000)
+        expect(keyed(page, "watch:board").get_by_role("img")).to_be_visible(timeout=300_000)
     with clock.step("balanced"):
         press(page, "first:balanced")
         ticked(page, "watched")
         press(page, "balance:run")
-        expect(page.get_by_text("on average in 2,000 games (deal code 1)")).to_be_visible(timeout=120_000)
+        expect(page.get_by_text("on average in 2,000 games (deal code 1)")).to_be_visible(timeout=300_000)
     with clock.step("printed"):
         press(page, "first:printed")
         ticked(page, "balanced")

@@ -100,6 +100,9 @@ def test_fast_clicks_are_all_counted(page: Page, server: Server) -> None:
 
 def test_a_game_of_a_bot_is_watched_day_by_day_and_then_tried(page: Page, server: Server) -> None:
     open_to_play(page, server, "watch", "harbour-lights")
+    keyed(page, "watch:bot").get_by_role("combobox").click()
+    page.get_by_role("option", name="Greedy").click()
+    expect(keyed(page, "watch:bot:practice")).to_have_count(0)
     button(page, "watch:run").click()
     expect(page.get_by_text("Greedy with deal code 1")).to_be_visible(timeout=120_000)
     expect(page.get_by_text("Tide 1, day 1")).to_be_visible()

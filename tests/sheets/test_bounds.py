@@ -24,6 +24,7 @@ from simulator.freight.rules import FreightGame
 from simulator.freight.state import State
 from simulator.freight.trucks import may_load
 from tests.sheets.random_sheets import random_document, random_sheet
+from tests.simulator.practice import practised
 
 CLAIMS = ("never_full", "unfillable_square", "stop_out_of_reach", "week_out_of_reach", "worthless_truck")
 
@@ -149,14 +150,16 @@ def _best_total(game: FreightGame, deal: list[Card], may: Callable[[Action], boo
     return max(game.scores(state)[0] for state in _walk(game, next_card, may) if game.is_terminal(state))
 
 
-@pytest.mark.parametrize("agent", ["random", "greedy"])
+@pytest.mark.parametrize("agent", ["random", "greedy", "planner"])
 def test_what_can_never_be_is_in_no_game_of_bots(agent: str) -> None:
     told = Counter[str]()
     for seed in range(60):
         sheet = random_sheet(seed)
-        games = play_games(compile_sheet(sheet), agent, seed=seed, first=0, count=60)
         unchanged = sheet.model_copy(update={"overtime": sheet.overtime.model_copy(update={"changes": ()})})
-        without_overtime = play_games(compile_sheet(unchanged), agent, seed=seed, first=0, count=60)
+        games, without_overtime = (
+            play_games(compile_sheet(each), agent, seed=seed, first=0, count=60, **practised(each, agent))
+            for each in (sheet, unchanged)
+        )
         problems = list(lint(sheet))
         for truck, *_ in _places(problems, "full_only_with_overtime"):
             told["full_only_with_overtime"] += 1

@@ -8,13 +8,14 @@ import pytest
 
 from sheets import library_ids, load
 from sheets.families import family_module
-from simulator.agents import AGENT_NAMES
+from simulator.agents import AGENTS
 from simulator.core.play import new_game
+from tests.simulator.practice import practised
 
 SEED = 1
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", [name for name, agent in AGENTS.items() if not agent.takes_effort])
 @pytest.mark.parametrize("sheet_id", library_ids())
 def test_playthrough_is_the_golden_one(golden, sheet_id, agent):
     golden(f"playthroughs/{sheet_id}.{agent}.txt", "\n".join(_playthrough(sheet_id, agent)) + "\n")
@@ -23,7 +24,7 @@ def test_playthrough_is_the_golden_one(golden, sheet_id, agent):
 def _playthrough(sheet_id: str, agent: str) -> Iterator[str]:
     sheet = load(sheet_id)
     fast = family_module("simulator", sheet.family, "fast")
-    trace = fast.trace_game(fast.compile_sheet(sheet), agent, seed=SEED, game=0)
+    trace = fast.trace_game(fast.compile_sheet(sheet), agent, seed=SEED, game=0, **practised(sheet, agent))
     game = new_game(sheet)
     state, cards = game.initial_state(), iter(trace.deal)
     yield f"{sheet_id}, bot {agent}, deal code {SEED}, game 0"

@@ -22,6 +22,7 @@ def test_report_names_what_was_played(flipwright):
     report = _json(flipwright("simulate", "flip-freighters", "--games", 50, "--seed", 7, "--json"))
     assert {"sheet", "rules_hash", "agent", "fit", "seed", "games", "mean", "std", "ci95", "min", "max"} <= set(report)
     assert (report["agent"], report["seed"], report["games"], report["fit"]) == ("random", 7, 50, None)
+    assert (report["practice"], report["restrictions"]) == (None, [])
     assert report["ci95"][0] < report["mean"] < report["ci95"][1]
     assert len(report["weeks"]) == 3
     assert [truck["id"] for truck in report["trucks"]][:2] == ["different", "same"]

@@ -8,11 +8,18 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from designer.pages import game_choice
 from designer.store import Store
 from sheets import library_path
 
 APP = Path(__file__).parents[3] / "app.py"
 PAGES = ("library", "new_sheet", "editor", "try_it", "watch", "balance", "export", "guide")
+
+
+@pytest.fixture(autouse=True)
+def _only_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bots are made ready in the background, where a test would compile the kernels of all."""
+    monkeypatch.setattr(game_choice, "warm_up", lambda: None)
 
 
 @pytest.fixture

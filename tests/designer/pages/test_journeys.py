@@ -324,7 +324,7 @@ def test_a_balance_run_ends_in_a_sentence(visit: Visit, official: dict[str, Any]
 def wait_for_job(at: AppTest) -> None:
     job = session.jobs().get(at.session_state["job"])
     assert job is not None
-    for _ in range(600):
+    for _ in range(3000):  # the engine may have to be prepared
         if job.finished:
             break
         time.sleep(0.1)
@@ -400,6 +400,7 @@ def test_choices_that_are_gone_are_forgotten(visit: Visit, store: Store, officia
 def test_results_of_an_earlier_run_are_told_from_the_choices_above(visit: Visit, official: dict[str, Any]) -> None:
     at = visit("balance", official)
     at.selectbox(key="balance:games").set_value(200).run()
+    at.selectbox(key="balance:bot").set_value("random").run()
     act(at, "balance:run")
     wait_for_job(at)
     assert not any("earlier run" in info.value for info in at.info)

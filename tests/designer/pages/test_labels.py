@@ -2,16 +2,18 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from designer.edit.fields import Field, field_of
 from designer.freight.forms import SECTIONS
+from designer.jobs import Phase, State
 from designer.pages import widgets
 from designer.text.labels import label
 from sheets.freight import model, model_trucks
 from sheets.freight.model_fields import Part
-from simulator.agents import AGENT_NAMES
+from simulator.agents import AGENT_NAMES, EFFORTS
 
 ROOT = Path(__file__).parents[3]
 CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "designer").rglob("*.py")))
@@ -25,9 +27,15 @@ def test_label_is_in_the_table(key: str) -> None:
     assert label(key, **dict.fromkeys(values, "x"))
 
 
-def test_sections_and_bots_have_names() -> None:
+def test_sections_bots_and_practices_have_names() -> None:
     assert all(label(f"section.{section.id}") for section in SECTIONS)
-    assert all(label(f"bot.{name}") for name in AGENT_NAMES)
+    assert all(label(f"bot.{name}") and label(f"bot.{name}.about") for name in AGENT_NAMES)
+    assert all(label(f"practice.{effort}") for effort in EFFORTS)
+
+
+def test_each_state_and_phase_of_a_job_is_told() -> None:
+    unfinished = set(get_args(State)) - {"done", "cancelled", "failed", "running"}
+    assert all(label(f"job.{name}") for name in unfinished | set(get_args(Phase)))
 
 
 def test_choices_of_the_format_have_names() -> None:

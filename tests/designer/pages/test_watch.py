@@ -8,16 +8,17 @@ from streamlit.testing.v1 import AppTest
 
 from designer.playing import begin
 from designer.watching import watch
-from sheets import load
+from sheets import load, to_document
 from tests.designer.pages.test_journeys import act, key_of
 
 Visit = Callable[..., AppTest]
 
 
-def watched(at: AppTest) -> AppTest:
+def watched(at: AppTest, bot: str = "greedy") -> AppTest:
     """The page when the game has been played."""
+    at.selectbox(key="watch:bot").set_value(bot).run()
     act(at, "watch:run")
-    end = time.monotonic() + 120
+    end = time.monotonic() + 300  # the engine may have to be prepared
     while not any(button.key == "watch:try" for button in at.button):
         assert time.monotonic() < end
         time.sleep(0.1)
@@ -63,6 +64,12 @@ def test_a_game_is_shown_day_by_day_and_leads_to_the_same_deal(visit: Visit, off
     trial = at.session_state["trials"][key_of(at)]
     assert trial.seed == 7
     assert trial.table.playing.deal == begin(load("flip-freighters"), seed=7).deal
+
+
+def test_the_expert_practises_first_and_says_so(visit: Visit) -> None:
+    at = watched(visit("watch", to_document(load("tiny"))), "expert")
+    assert "**Expert (quick practice)** with deal code 1" in texts(at)
+    assert any("Practised" in caption.value for caption in at.caption)
 
 
 def test_an_edited_sheet_is_told_apart_from_the_one_that_was_watched(visit: Visit, official: dict[str, Any]) -> None:

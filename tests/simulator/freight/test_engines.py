@@ -14,13 +14,14 @@ from sheets import SheetError, apply_variants, library_ids, load
 from sheets.freight.model import Sheet
 from simulator.core.perft import perft_split
 from simulator.freight.dealing import reference_deal
+from simulator.freight.fast import FastGame
 from simulator.freight.rules import FreightGame
 from simulator.replay import ENGINES, as_engine
 from tests.sheets.strategies import sheets_to_play
 from tests.simulator.freight import side_by_side
-from tests.simulator.freight.side_by_side import check_games, played, walk
+from tests.simulator.freight.side_by_side import check_games, played, walk, walk_both
 
-CHUNKS, CHUNK = 20, 150  # 3,000 random sheets
+CHUNKS, CHUNK, SEEDS = 20, 64, 8  # 10,240 random (sheet, variants, seed)
 PERFT_SHEETS, PERFT_PLAYS = 200, 60
 SHEETS_WITHOUT_JIT = 60
 PATIENT = settings(suppress_health_check=list(HealthCheck))
@@ -62,7 +63,10 @@ def test_engines_are_equal_on_random_sheets(chunk: int) -> None:
     @given(sheets_to_play(), players, st.integers(0, 2**63 - 1))
     def check(pair: tuple[Sheet, Sheet], players: int, number: int) -> None:
         sheet, base = pair
-        walk(sheet, min(players, 3), number)
+        game = FreightGame(sheet, min(players, 3))
+        fast = FastGame(game)
+        for each in range(number, number + SEEDS):
+            walk_both(game, fast, each)
         check_games(sheet, base, seed=number, numbers=[3], players=players)
 
     check()

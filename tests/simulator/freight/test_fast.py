@@ -1,8 +1,5 @@
 """What `fast` promises beyond the rules: named results, one result however games are cut, and traces that replay."""
 
-import subprocess
-import sys
-import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from functools import partial
@@ -14,11 +11,10 @@ import pytest
 from sheets import apply_variants, load
 from sheets.freight.model import Sheet
 from simulator.agents import AGENT_NAMES
-from simulator.core.game import apply_all
-from simulator.freight.actions import EndDay
 from simulator.freight.fast import GameTable, compile_sheet, deal_cards, play_games, trace_game, warm_up
-from simulator.freight.rules import FreightGame
 from tests.sheets.random_sheets import random_sheet
+from tests.simulator.freight.replays import assert_replays
+from tests.simulator.practice import practised
 
 OFFICIAL = compile_sheet(load("flip-freighters"))
 
@@ -34,7 +30,7 @@ def _assert_equal(first: list[Any], second: list[Any]) -> None:
 
 @pytest.mark.parametrize("agent", AGENT_NAMES)
 def test_games_are_the_same_however_they_are_cut_and_by_any_number_of_threads(agent: str) -> None:
-    play = partial(play_games, OFFICIAL, agent, seed=11, players=3)
+    play = partial(play_games, OFFICIAL, agent, seed=11, players=3, **practised(OFFICIAL.sheet, agent))
     whole = _joined([play(first=100, count=40)])
     _assert_equal(_joined([play(first=100, count=1), play(first=101, count=0), play(first=101, count=39)]), whole)
     with ThreadPoolExecutor(4) as pool:
@@ -53,45 +49,27 @@ def test_players_of_a_game_share_the_deal_and_choose_for_themselves() -> None:
 def test_columns_of_the_table_add_up_to_the_total(agent: str) -> None:
     for seed in range(40):
         sheet = random_sheet(seed)
-        table = play_games(compile_sheet(sheet), agent, seed=seed, first=0, count=20)
+        table = play_games(compile_sheet(sheet), agent, seed=seed, first=0, count=20, **practised(sheet, agent))
         hours = sheet.overtime.unused_points * table.overtime_left
         np.testing.assert_array_equal(table.total, table.weeks.sum(axis=1) + hours)
         np.testing.assert_array_equal(table.total, table.truck_points.sum(axis=1) + hours)
         np.testing.assert_array_equal(table.delivered_week >= 0, table.delivered_spot > 0)
 
 
-def _assert_replays(sheet: Sheet, agent: str, number: int) -> None:
-    compiled, players = compile_sheet(sheet), 2
-    table = play_games(compiled, agent, seed=9, first=number, count=1, players=players)
-    game = FreightGame(sheet)
-    for player in range(players):
-        trace = trace_game(compiled, agent, seed=9, game=number, player=player)
-        assert list(trace.deal) == deal_cards(compiled, 9, number)
-        cards, state = iter(trace.deal), game.initial_state()
-        for actions in trace.days:
-            while game.chance_outcomes(state):
-                state = game.apply_chance(state, next(cards))
-            assert actions[-1] == EndDay()
-            state = apply_all(game, state, 0, actions)
-        assert game.is_terminal(state)
-        assert game.scores(state)[0] == table.total[player]
-        assert state.boards[0].hours == table.overtime_left[player]
-
-
 @pytest.mark.parametrize("agent", AGENT_NAMES)
 def test_traces_replay_on_the_reference_engine_to_the_same_score(agent: str) -> None:
     official = load("flip-freighters")
     for number in range(3):
-        _assert_replays(official, agent, number)
-        _assert_replays(apply_variants(official, ["overtime_suit"]), agent, number)
+        assert_replays(official, agent, number)
+        assert_replays(apply_variants(official, ["overtime_suit"]), agent, number)
     for seed in range(100):
-        _assert_replays(random_sheet(seed), agent, seed)
+        assert_replays(random_sheet(seed), agent, seed)
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"agent": "clever"}, "agent: expected one of random, greedy, found 'clever'"),
+        ({"agent": "clever"}, f"agent: expected one of {', '.join(AGENT_NAMES)}, found 'clever'"),
         ({"seed": -1}, "seed: expected 0 to 9223372036854775807, found -1"),
         ({"seed": 2**63}, "seed: expected 0 to 9223372036854775807, found 9223372036854775808"),
         ({"first": -1}, "first: expected 0 to 4611686018427387904, found -1"),
@@ -116,10 +94,10 @@ def test_scores_beyond_32_bits_are_exact() -> None:
         truck["squares"] = [{} for _ in truck["squares"]]
         truck["route"] = {"spots": 1, "stops": [{"spot": 1, "score": {"kind": "sum", "multiplier": 999}}]}
     sheet = Sheet.model_validate({**official, "variants": []})
-    table = play_games(compile_sheet(sheet), "greedy", seed=1, first=0, count=20)
+    table = play_games(compile_sheet(sheet), "planner", seed=1, first=0, count=20, **practised(sheet, "planner"))
     assert table.total.min() > 2**31
     np.testing.assert_array_equal(table.total, table.truck_points.sum(axis=1) + 2 * table.overtime_left)
-    _assert_replays(sheet, "greedy", 0)
+    assert_replays(sheet, "planner", 0)
 
 
 @pytest.mark.parametrize(("seed", "game"), [(-1, 0), (2**63, 0), (1, -1), (1, 2**62 + 1), (1, 10**30)])
@@ -128,20 +106,6 @@ def test_a_game_out_of_range_is_neither_dealt_nor_traced(seed: int, game: int) -
         deal_cards(OFFICIAL, seed, game)
     with pytest.raises(ValueError, match=r"^(seed|game): expected 0 to "):
         trace_game(OFFICIAL, "random", seed=seed, game=game)
-
-
-def test_kernels_play_where_no_folder_takes_their_cache() -> None:
-    """A read-only installation of a user without a home."""
-    code = """
-        from numba.core.caching import CacheImpl
-        for kind in CacheImpl.__subclasses__():
-            kind._locator_classes = []
-        from sheets import load
-        from simulator.freight import fast, kernels
-        print(len(kernels.new_board(fast.compile_sheet(load("tiny")).rules, 1).loads))
-    """
-    done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("3\n", "")
 
 
 def test_warm_up_is_silent_and_may_be_repeated() -> None:

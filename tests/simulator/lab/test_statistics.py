@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator.lab.statistics import estimate, paired_difference
+from simulator.lab.statistics import estimate, holm, paired_difference
 
 
 def test_interval_is_students():
@@ -44,3 +44,65 @@ def test_the_same_games_differ_by_nothing():
 def test_p_value_is_students():
     # differences 1, 2, 3: t = 2 / (1 / sqrt(3)) = 3.4641, 2 degrees of freedom: p = 0.0742 (tables)
     assert paired_difference(np.array([1.0, 2.0, 3.0]), np.zeros(3)).p_value == pytest.approx(0.07418, abs=1e-4)
+
+
+def _fitted_games(rng, games, fits, fit_std):
+    """Games of the mean 0 with the spread of the official sheet's, and of the fits that they were played with."""
+    return rng.normal(0, 25, games) + rng.normal(0, fit_std, fits)[np.arange(games) % fits]
+
+
+@pytest.mark.parametrize("fit_std", [0, 0.5, 1, 5])
+@pytest.mark.parametrize("games", [102, 2000])
+def test_an_interval_covers_the_noise_of_fitting(fit_std, games):
+    rng = np.random.default_rng(3)
+    found = [estimate(_fitted_games(rng, games, 4, fit_std), 4).interval for _ in range(2000)]
+    covered = np.mean([low <= 0 <= high for low, high in found])
+    assert 0.935 < covered < 0.99  # 95 % - 3 standard errors, and what is said in the module
+
+
+def test_an_interval_over_deals_alone_does_not():
+    rng = np.random.default_rng(4)
+    found = [estimate(_fitted_games(rng, 10_000, 4, 1)).interval for _ in range(500)]
+    assert np.mean([low <= 0 <= high for low, high in found]) < 0.75
+
+
+def test_small_p_values_are_as_rare_as_they_say():
+    # 0.5 %: what Holm asks of the first of ten comparisons. The fits differ as much as the deals (25 / sqrt(500) = 1.1)
+    rng = np.random.default_rng(5)
+    found = [paired_difference(_fitted_games(rng, 2000, 4, 1.1), np.zeros(2000), 4).p_value for _ in range(3000)]
+    assert np.mean(np.array(found) < 0.005) < 0.005 + 3 * (0.005 / 3000) ** 0.5
+
+
+def test_a_difference_beyond_the_noise_of_fitting_is_found():
+    rng = np.random.default_rng(6)
+    deals = rng.normal(400, 25, 2000)
+    first = deals + 3 + _fitted_games(rng, 2000, 4, 0.3) / 10
+    found = paired_difference(first, deals, 4)
+    assert found.p_value < 0.01
+    assert found.estimate.interval[0] < 3 < found.estimate.interval[1]
+
+
+def test_interval_over_fits_is_students_of_their_means():
+    # means by fit 1, 2, 3, 6 (mean 3, sd 2.16025): t(0.975, 3 degrees) = 3.182446 (tables)
+    games = np.tile([1.0, 2.0, 3.0, 6.0], 50)
+    found = estimate(games, 4)
+    assert found.half_width == pytest.approx(3.182446 * 2.160247 / 2, abs=1e-4)
+    assert (found.mean, found.games, found.fits) == (3.0, 200, 4)
+    assert estimate(games).half_width < found.half_width / 10
+
+
+def test_fits_that_lie_together_by_luck_give_no_false_precision():
+    games = np.repeat([0.0, 10.0], 4)  # all four fits have the mean 5
+    assert estimate(games, 4).interval == estimate(games).interval
+    assert paired_difference(games, np.full(8, 4.0), 4).p_value == paired_difference(games, np.full(8, 4.0)).p_value
+
+
+def test_no_more_fits_than_games_are_counted():
+    assert estimate(np.array([1.0, 2.0, 3.0]), 4) == estimate(np.array([1.0, 2.0, 3.0]), 3)
+
+
+def test_holm_is_as_published():
+    # Holm 1979, step-down by hand: 4 * 0.005, 3 * 0.01, then 2 * 0.03 and 1 * 0.04, never less than the one before
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert holm([0.9, 0.6]) == [1.0, 1.0]
+    assert holm([]) == []
