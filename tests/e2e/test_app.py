@@ -168,12 +168,16 @@ def test_cells_of_a_table_are_kept_one_after_another(page: Page) -> None:
     section(page, "Scoring")
     table = keyed(page, "table:/rating")
     expect(table.locator("canvas").first).to_be_visible()
-    box = table.bounding_box()
-    assert box
+    cell = page.locator("input.gdg-input:focus")  # of the cell that is edited; the grid is drawn later than its canvas
     for row, number in ((1, "210"), (2, "260")):
-        page.wait_for_timeout(1000)  # the grid is drawn after its canvas is there
-        page.mouse.dblclick(box["x"] + box["width"] * 0.55, box["y"] + 34 * (row + 1) + 17)
-        page.wait_for_timeout(700)  # the editor of a cell loads lazily
+        for _ in range(20):
+            box = table.bounding_box()
+            assert box
+            page.mouse.dblclick(box["x"] + box["width"] * 0.55, box["y"] + 34 * (row + 1) + 17)
+            page.wait_for_timeout(1000)
+            if cell.count():
+                break
+        expect(cell).to_have_count(1)
         page.keyboard.press("Control+a")
         page.keyboard.type(number, delay=60)
         page.keyboard.press("Enter")
