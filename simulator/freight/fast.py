@@ -98,7 +98,8 @@ def play_games(
             search_games(deck, rules, graph, values, scratch, lines, seed, first, players, most, table)
         else:
             is_greedy = int(agent == "greedy")
-            planned.play_games(deck, rules, graph, values, scratch, seed, first, players, most, is_greedy, table)
+            none = planned.new_kept(rules, 0, 0)
+            planned.play_games(deck, rules, graph, values, scratch, seed, first, players, most, is_greedy, table, none)
     return GameTable(*table)
 
 

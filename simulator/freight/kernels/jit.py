@@ -54,8 +54,10 @@ def entry(kernel: _Kernel) -> _Kernel:
 
 
 # The others only borrow arrays, so the counting of references to each field of `Rules` at each call, which takes most of
-# the time otherwise, is left out (`_nrt`). `inlined` is the hot path.
+# the time otherwise, is left out (`_nrt`). `inlined` is the hot path. A kernel is optimised once more in each that calls it,
+# so a large one that is called from few places is `pasted` into them instead, which saves a third of the compilation.
 inner = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+pasted = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True, inline="always")
 inlined = _jit(_nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 
 

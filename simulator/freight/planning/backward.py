@@ -28,7 +28,7 @@ from simulator.freight.planning.day import combine
 from simulator.freight.planning.games import Kept
 from simulator.freight.planning.graph import EDGE, GOODS, KEY, NO_SCORE, PAID, Floats, Graph
 from simulator.freight.planning.items import hour_price, make_items, set_faces
-from simulator.freight.planning.scratch import MOST_CARDS, PAYS, STEPS_USED, TAKEN, Scratch, Values, part_start
+from simulator.freight.planning.scratch import PAYS, STEPS_USED, TAKEN, Scratch, Values, part_start, parts_of
 
 _MOST_CHANGES = 2  # hours that values reckon with for one load
 
@@ -198,7 +198,7 @@ def improve(
     games, trucks = len(kept.hours), len(rules.truck)
     board = new_board(rules, len(rules.opening))
     width = kept.cards.shape[3]
-    parts = (width + MOST_CARDS - 1) // MOST_CARDS
+    parts = parts_of(width)
     part, whole_day = step % parts, step // parts
     week, day = whole_day // rules.game[DAYS], whole_day % rules.game[DAYS]
     first = part_start(width, part)

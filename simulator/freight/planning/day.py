@@ -16,7 +16,7 @@ from simulator.freight.kernels.arrays import (
     Board,
     Rules,
 )
-from simulator.freight.kernels.jit import inlined, inner
+from simulator.freight.kernels.jit import inlined, inner, pasted
 from simulator.freight.planning.graph import (
     NO_SCORE,
     Graph,
@@ -60,7 +60,7 @@ def combine(s: Scratch, truck: Any, cards: Any, hours: Any, steps: Any) -> None:
                             target[k + used] = value
 
 
-@inner
+@pasted
 def plan(
     rules: Rules, graph: Graph, after: Values, step: Any, board: Board, s: Scratch, week: Any, cards: Any, hours: Any
 ) -> Any:

@@ -9,8 +9,9 @@ import numpy as np
 
 from simulator.core.rng import MAX_SEED
 from simulator.freight.kernels.arrays import CARDS, DAYS, UNUSED_POINTS, WEEKS, Rules
+from simulator.freight.kernels.games import new_table
 from simulator.freight.planning.backward import improve, new_room
-from simulator.freight.planning.games import Kept, keep_games
+from simulator.freight.planning.games import new_kept, play_games
 from simulator.freight.planning.graph import Graph, most_hours
 from simulator.freight.planning.scratch import MOST_CARDS, Values, hours_a_day, new_scratch
 
@@ -58,9 +59,10 @@ def _fit(
     values, s, most = _worthless(rules, graph, steps), new_scratch(rules, graph), hours_a_day(rules)
     room = new_room(graph, s, values.hours.shape[1] - 1, rules.spot.shape[1])
     games = max(4, (_STEPS if effort else _SIMPLE_STEPS) // steps)
-    kept = new_kept(rules, games, steps)
+    table, kept = new_table(rules, games), new_kept(rules, games, steps)
     for number in range(_PASSES[effort]):
-        keep_games(compiled.deck, rules, graph, values, s, seed, number * games, most, kept)
+        fits, first = Values(*(array[None] for array in values)), number * games
+        play_games(compiled.deck, rules, graph, fits, s, seed, first, 1, most, 0, table, kept)
         rate = max(_LEAST_RATE, 3 / (3 + number))
         for step in range(steps - 1, -1, -1):
             if cancelled():
@@ -80,15 +82,3 @@ def _worthless(rules: Rules, graph: Graph, steps: int) -> Values:
     )
     values.hours[:] = np.arange(hours + 1) * rules.game[UNUSED_POINTS]
     return values
-
-
-def new_kept(rules: Rules, games: int, steps: int) -> Kept:
-    """Room for the positions of so many games."""
-    calendar = [int(rules.game[column]) for column in (WEEKS, DAYS, CARDS)]
-    return Kept(
-        open=np.zeros((games, steps, *rules.opening.shape), np.uint64),
-        trucks=np.zeros((games, steps, len(rules.truck), 5), np.int64),
-        hours=np.zeros((games, steps), np.int64),
-        node=np.zeros((games, steps, len(rules.truck)), np.int64),
-        cards=np.zeros((games, *calendar), np.int64),
-    )

@@ -18,8 +18,7 @@ from simulator.freight.kernels.arrays import CARDS, DAYS, UNUSED_POINTS, WEEKS, 
 from simulator.freight.kernels.games import deal_cards, new_table
 from simulator.freight.planning.backward import improve, new_room
 from simulator.freight.planning.bound import Bound, upper_bound
-from simulator.freight.planning.fitting import new_kept
-from simulator.freight.planning.games import keep_games, play_games
+from simulator.freight.planning.games import new_kept, play_games
 from simulator.freight.planning.graph import most_hours
 from simulator.freight.planning.scratch import MOST_CARDS, Values, hours_a_day, new_scratch
 
@@ -69,9 +68,8 @@ class _Player:
     def play(self, values: Values) -> Table:
         """Play by the values; the positions are kept."""
         c, s = self._compiled, self._scratch
-        keep_games(c.deck, c.rules, c.graph, values, s, self._seed, self._game, self._most, self._kept)
         fits, table = Values(*(array[None] for array in values)), new_table(c.rules, 1)
-        play_games(c.deck, c.rules, c.graph, fits, s, self._seed, self._game, 1, self._most, 0, table)
+        play_games(c.deck, c.rules, c.graph, fits, s, self._seed, self._game, 1, self._most, 0, table, self._kept)
         return table
 
     def improve(self, values: Values) -> None:

@@ -123,11 +123,11 @@ class _Truck:
         groups = self._classes()
         first, last = [group[0] for group in groups], [group[-1] for group in groups]
         self.classes = [self._squares[group].tolist() for group in groups]
-        self.keeps = self._kept[first][:, :, last].astype(np.int64)
+        self.keeps = np.ascontiguousarray(self._kept[first][:, :, last], np.int64)
         self.gains = np.ascontiguousarray(rules.square[self._squares[first], :3])
         suits = rules.suit_change[:, self._squares[first], COST] == 0
         free = _as_bits(rules.value_cost == 0)
-        self.fits = np.where(suits, free[:, None], np.uint64(0))
+        self.fits = np.ascontiguousarray(np.where(suits, free[:, None], np.uint64(0)))
         self._open = _as_bits(self._opening[first])
         rows = rules.arrival[truck, :, :, 1, ROW]
         self._scores_sum = bool((rules.points[rows[rows > 0], 0] > 0).any())

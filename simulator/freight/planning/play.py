@@ -19,7 +19,7 @@ from simulator.freight.kernels.arrays import (
 )
 from simulator.freight.kernels.arrays import GOODS as LOADED
 from simulator.freight.kernels.bits import lowest
-from simulator.freight.kernels.jit import inlined, inner
+from simulator.freight.kernels.jit import inlined, inner, pasted
 from simulator.freight.kernels.plays import close, load, load_cost, move, move_cost
 from simulator.freight.planning.day import choose, plan
 from simulator.freight.planning.graph import (
@@ -141,7 +141,7 @@ def _act_moves(rules: Rules, board: Board, s: Scratch, week: Any, card: Any, ext
     return has_moved
 
 
-@inner
+@pasted
 def _play_planned(
     rules: Rules, graph: Graph, after: Values, step: Any, board: Board, s: Scratch, week: Any, cards: Any, most: Any
 ) -> Any:

@@ -106,7 +106,12 @@ def hours_a_day(rules: Rules) -> int:
 
 
 @inlined
+def parts_of(cards: Any) -> Any:
+    """How many parts a day of so many cards is planned in."""
+    return (cards + MOST_CARDS - 1) // MOST_CARDS
+
+
+@inlined
 def part_start(cards: Any, part: Any) -> Any:
     """The first slot of a part of a day of so many cards."""
-    parts = (cards + MOST_CARDS - 1) // MOST_CARDS
-    return cards * part // parts
+    return cards * part // parts_of(cards)

@@ -33,7 +33,7 @@ from simulator.freight.planning.day import choose, combine, plan
 from simulator.freight.planning.games import start
 from simulator.freight.planning.graph import KEY, NO_SCORE, Floats, Graph
 from simulator.freight.planning.play import act, play_part
-from simulator.freight.planning.scratch import ITEM, MOST_CARDS, Scratch, Values, part_start
+from simulator.freight.planning.scratch import ITEM, Scratch, Values, part_start, parts_of
 
 LINES = 16  # plans that are compared
 _CELLS = 6  # best ways to share out cards, hours and steps
@@ -150,7 +150,7 @@ def _compare(
 ) -> None:  # fmt: skip
     """Look at each line with the same samples of the next cards; after each quarter of them only the better half goes on."""
     width = len(s.cards)
-    parts = (rules.game[CARDS] + MOST_CARDS - 1) // MOST_CARDS
+    parts = parts_of(rules.game[CARDS])
     part = (step + 1) % parts
     count = part_start(rules.game[CARDS], part + 1) - part_start(rules.game[CARDS], part)
     next_week = (step + 1) // parts // rules.game[DAYS]
@@ -324,7 +324,7 @@ def search_day(
     if rules.game[RESHUFFLED] and day == rules.game[DAYS] - 1:
         pool[:] = rules.card[:, COPIES]
     stream, coming = np.zeros(1, np.uint64), np.zeros(len(s.cards), np.int64)
-    parts = (len(cards) + MOST_CARDS - 1) // MOST_CARDS
+    parts = parts_of(len(cards))
     s.logged[0] = 0
     for part in range(parts):
         step = (week * rules.game[DAYS] + day) * parts + part
