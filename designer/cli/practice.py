@@ -39,7 +39,9 @@ def play_options(function: F) -> F:
         help="The seed of the practice, as in `flipwright fit --seed`.",
     )
     samples = click.option(
-        "--samples", type=click.IntRange(1, MAX_SAMPLES), help=f"How many next days the bot imagines ({_sampling()})."
+        "--samples",
+        type=click.IntRange(1, MAX_SAMPLES),
+        help=f"How many next days, or with foresight whole games, the bot tries ({_sampling()}).",
     )
     return efforts(fit_seeds(restrict_option(samples(function))))
 
@@ -48,7 +50,7 @@ def check_play_options(agent_name: str, effort: str | None, samples: int | None)
     """Raises `click.UsageError` for what the agent does not take."""
     check_effort("--fit", agent_name, effort)
     if samples and not agent_named(agent_name).samples:
-        raise click.UsageError(f"--samples: expected a bot that imagines days ({_sampling()}), found '{agent_name}'")
+        raise click.UsageError(f"--samples: expected a bot that tries some ({_sampling()}), found '{agent_name}'")
 
 
 def check_effort(option: str, agent_name: str, effort: str | None) -> None:

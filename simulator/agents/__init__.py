@@ -9,6 +9,7 @@ EFFORTS = ("quick", "normal", "long")  # of fitting, counted in iterations, neve
 DEFAULT_EFFORT = EFFORTS[0]
 
 SAMPLES = 64  # of unseen cards, unless told
+TRIED_GAMES = 300  # by who knows all cards, unless told
 MAX_SAMPLES = 100_000
 
 Values = Literal["simple", "fitted"]
@@ -16,7 +17,9 @@ Values = Literal["simple", "fitted"]
 
 @dataclass(frozen=True)
 class Agent:
-    """One rung: the values that it plays by, if any, and how many samples of unseen cards it draws unless told, if any.
+    """One rung: the values that it plays by, if any, and how many samples it tries unless told, if any.
+
+    A sample is a way in which unseen cards may come, or of who knows them all a way to play the game.
 
     Agents of the same kind of values share them. Simple values are computed from the sheet alone; fitted ones take an effort.
     """
@@ -38,6 +41,7 @@ AGENTS = {
         Agent("planner", "simple"),
         Agent("expert", "fitted"),
         Agent("searcher", "fitted", samples=SAMPLES),
+        Agent("clairvoyant", samples=TRIED_GAMES),
     )
 }
 AGENT_NAMES = tuple(AGENTS)
@@ -58,7 +62,7 @@ def effort_of(agent: Agent, effort: str | None) -> str | None:
 
 
 def samples_of(agent: Agent, samples: int | None) -> int | None:
-    """The samples that an agent draws: as many as usual unless told. Raises `ValueError` for one that draws none."""
+    """The samples that an agent tries: as many as usual unless told. Raises `ValueError` for one that tries none."""
     if samples is not None and agent.samples is None:
         raise ValueError(f"samples: expected none for the agent '{agent.name}', found {samples}")
     return agent.samples if samples is None else samples

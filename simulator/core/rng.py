@@ -40,6 +40,11 @@ class Stream:
         for key in keys:
             self._state = mix64(((self._state + _GOLDEN) & _MASK) ^ key)
 
+    @property
+    def state(self) -> int:
+        """What all numbers to come depend on, 0 to 2^64 - 1; kernels go on from it."""
+        return self._state
+
     def next64(self) -> int:
         """The next number, 0 to 2^64 - 1."""
         self._state = (self._state + _GOLDEN) & _MASK

@@ -65,7 +65,7 @@ def rate_plans(
         np.subtract.at(unseen, kinds, 1)
     parts = -(-calendar.cards_per_day // MOST_CARDS)
     step = (state.week * calendar.days + state.day) * parts + parts - 1 - (len(slots) - 1) // MOST_CARDS
-    stream = np.array([Stream(seed, 0, Purpose.SEARCH, step).next64()], np.uint64)
+    stream = np.array([Stream(seed, 0, Purpose.SEARCH, step).state], np.uint64)
     other = games.new_board(rules, len(rules.opening))
     search_part(
         rules, graph, values, step, arrays, other, scratch, lines, state.week, cards, 0, len(cards), hours_a_day(rules),

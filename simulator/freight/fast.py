@@ -11,20 +11,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sheets import library_ids, load
-from simulator.agents import AGENT_NAMES, AGENTS, MAX_SAMPLES, SAMPLES
+from simulator.agents import AGENT_NAMES, AGENTS, MAX_SAMPLES
 from simulator.core.game import MAX_PLAYERS
 from simulator.core.rng import MAX_GAME, MAX_SEED
 from simulator.freight.actions import Action, Done, EndDay, Move
 from simulator.freight.compiled import Compiled, compile_sheet
+from simulator.freight.daily import DayPlayer
 from simulator.freight.deck import Card
 from simulator.freight.fastgame import FastGame, load_action
 from simulator.freight.kernels import games
-from simulator.freight.kernels.arrays import COPIES, POSITION, WEEK, Board, Ints
+from simulator.freight.kernels.arrays import POSITION, WEEK, Board, Ints
 from simulator.freight.kernels.jit import kernel_version
 from simulator.freight.planning import games as planned
 from simulator.freight.planning.fitting import fit_values
 from simulator.freight.planning.scratch import Values, hours_a_day, new_scratch
-from simulator.freight.planning.search import new_lines, search_day, search_games
 
 __all__ = [
     "Compiled",
@@ -40,6 +40,9 @@ __all__ = [
     "trace_game",
     "warm_up",
 ]
+
+
+_SLOW = ("searcher", "clairvoyant")  # beside whom Python's part of a game is nothing
 
 
 @dataclass(frozen=True)
@@ -73,33 +76,35 @@ def play_games(
     count: int,
     players: int = 1,
     fit: Mapping[str, NDArray[Any]] | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
 ) -> GameTable:
     """Games `first` to `first` + `count` - 1 of a seed, each between `players` of the same agent.
 
     `fit` is what `fit_agent` gave, for the agents that need one; game g is played with its fit number g % fits. `samples` are
-    those of `searcher`. A game comes
-    out the same, bit for bit, however the games are cut into calls. Raises `ValueError` for an unknown agent, a fit that is
+    for agents that try some, left out as many as usual. A game comes out the same, bit for bit, however the games are cut
+    into calls. Raises `ValueError` for an unknown agent, a fit that is
     missing, and numbers out of range.
     """
     _check("seed", seed, 0, MAX_SEED)
     _check("first", first, 0, MAX_GAME)
     _check("count", count, 0, MAX_GAME)
     _check("players", players, 1, MAX_PLAYERS)
-    _check("samples", samples, 1, MAX_SAMPLES)
+    if samples is not None:
+        _check("samples", samples, 1, MAX_SAMPLES)
     table = games.new_table(compiled.rules, count * players)
     if agent == "random":
         games.play_games(compiled.deck, compiled.rules, seed, first, players, table)
+    elif agent in _SLOW:
+        player = day_player(compiled, agent, fit, samples)
+        for row in range(count * players):
+            if row % players == 0:  # all players of a game play alike
+                player.play_game(seed, first + row // players)
+            player.record(table, row)
     else:
         deck, rules, graph, values = compiled.deck, compiled.rules, compiled.graph, _values(agent, fit)
-        scratch, most = new_scratch(rules, graph), hours_a_day(rules)
-        if agent == "searcher":
-            lines = new_lines(rules, scratch, samples)
-            search_games(deck, rules, graph, values, scratch, lines, seed, first, players, most, table)
-        else:
-            is_greedy = int(agent == "greedy")
-            none = planned.new_kept(rules, 0, 0)
-            planned.play_games(deck, rules, graph, values, scratch, seed, first, players, most, is_greedy, table, none)
+        scratch, most, none = new_scratch(rules, graph), hours_a_day(rules), planned.new_kept(rules, 0, 0)
+        is_greedy = int(agent == "greedy")
+        planned.play_games(deck, rules, graph, values, scratch, seed, first, players, most, is_greedy, table, none)
     return GameTable(*table)
 
 
@@ -131,15 +136,17 @@ def trace_game(
     game: int,
     player: int = 0,
     fit: Mapping[str, NDArray[Any]] | None = None,
-    samples: int = SAMPLES,
+    samples: int | None = None,
 ) -> Trace:
     """What one player does in a game of `play_games`, in the words of the reference engine. Raises `ValueError` alike."""
     cards = _deal(compiled, seed, game)
-    deal = tuple(compiled.kinds[kind] for kind in cards.ravel())
     if agent == "random":
         days = _random_days(compiled, cards, seed, game, player)
     else:
-        days = _planned_days(compiled, cards, agent, seed, game, _values(agent, fit), samples)
+        logs = day_player(compiled, agent, fit, samples).play_game(seed, game)
+        hands = cards.reshape(len(logs), -1)
+        days = [logged_actions(compiled, own, log.tolist()) for own, log in zip(hands, logs, strict=True)]
+    deal = tuple(compiled.kinds[kind] for kind in cards.ravel())
     return Trace(deal, tuple((*actions, EndDay()) for actions in days))
 
 
@@ -153,9 +160,11 @@ def warm_up(*agents: str) -> None:
     """Load the kernels of some agents, or of all, or compile them, which takes a while, once after an installation."""
     sheet = _smallest_sheet()
     for agent in agents or AGENT_NAMES:
-        fit = fit_agent(sheet, agent, effort=None, seed=0) if AGENTS[agent].values else None
-        play_games(sheet, agent, seed=0, first=0, count=0, fit=fit)
-        trace_game(sheet, agent, seed=0, game=0, fit=fit)
+        about = AGENTS[agent]
+        fit = fit_agent(sheet, agent, effort=None, seed=0) if about.values else None
+        samples = 1 if about.samples else None
+        play_games(sheet, agent, seed=0, first=0, count=0, fit=fit, samples=samples)
+        trace_game(sheet, agent, seed=0, game=0, fit=fit, samples=samples)
 
 
 @cache
@@ -173,6 +182,14 @@ def _values(agent: str, fit: Mapping[str, NDArray[Any]] | None) -> Values:
     if fit is None:
         raise ValueError(f"fit: expected one for the agent '{agent}', found none")
     return Values(**fit)
+
+
+def day_player(
+    compiled: Compiled, agent: str, fit: Mapping[str, NDArray[Any]] | None, samples: int | None
+) -> DayPlayer:
+    _known(agent)
+    about = AGENTS[agent]
+    return DayPlayer(compiled, agent, _values(agent, fit) if about.values else None, samples or about.samples or 1)
 
 
 def _check(name: str, number: int, least: int, most: int) -> None:
@@ -200,32 +217,6 @@ def _random_days(compiled: Compiled, cards: Ints, seed: int, game: int, player: 
             loads, positions = board.loads.copy(), board.trucks[:, POSITION].copy()
             games.play_random(rules, board, kind, week, stream)
             days[-1] += _plays(compiled, slot, kind, board, loads, positions)
-    return days
-
-
-def _planned_days(
-    compiled: Compiled, cards: Ints, agent: str, seed: int, game: int, values: Values, samples: int
-) -> list[list[Action]]:
-    rules, graph, most = compiled.rules, compiled.graph, hours_a_day(compiled.rules)
-    board, scratch = games.new_board(rules, len(rules.opening)), new_scratch(rules, graph)
-    planned.start_game(rules, graph, board, scratch)
-    other, lines, unseen = (
-        games.new_board(rules, len(rules.opening)),
-        new_lines(rules, scratch, samples),
-        rules.card[:, COPIES].copy(),
-    )
-    days, fit = [], game % len(values.hours)
-    for week, day in np.ndindex(cards.shape[:2]):
-        own = cards[week, day]
-        if agent == "searcher":
-            search_day(
-                rules, graph, values, fit, board, other, scratch, lines, own, week, day, most, unseen, seed, game
-            )
-        else:
-            planned.play_one_day(
-                rules, graph, values, fit, board, scratch, own, week, day, most, int(agent == "greedy")
-            )
-        days.append(logged_actions(compiled, own, scratch.log[: scratch.logged[0]].tolist()))
     return days
 
 

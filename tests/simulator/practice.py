@@ -12,6 +12,8 @@ from sheets.freight.model import Sheet
 from simulator.agents import AGENTS
 from simulator.freight.fast import compile_sheet, fit_agent
 
+QUICK_AGENTS = tuple(name for name in AGENTS if name != "clairvoyant")  # which solves a program for each game
+
 _made: dict[tuple[str, tuple[str, ...], int], dict[str, Any]] = {}
 
 

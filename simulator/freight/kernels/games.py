@@ -96,6 +96,12 @@ def play_games(deck: Deck, rules: Rules, seed: Any, first: Any, players: Any, ta
         record(rules, board, table, row)
 
 
+@entry
+def record_game(rules: Rules, board: Board, table: Table, row: Any) -> None:
+    """Write the finished game into a row of the table, which is all zeros."""
+    record(rules, board, table, row)
+
+
 # Single steps, for tests, replay and the trace of a game.
 
 

@@ -12,19 +12,16 @@ import numpy as np
 from simulator.freight.kernels.arrays import (
     COVERED,
     DAYS,
-    GAINED,
     HOURS,
     OVERTIME,
-    OWED,
-    POINTS,
     ROW,
-    SIZE,
     SPOTS,
     Rules,
 )
 from simulator.freight.kernels.games import new_board
 from simulator.freight.kernels.jit import entry, inner
 from simulator.freight.planning.day import combine
+from simulator.freight.planning.effects import load_effects, move_effects
 from simulator.freight.planning.games import Kept
 from simulator.freight.planning.graph import EDGE, GOODS, KEY, NO_SCORE, PAID, Floats, Graph
 from simulator.freight.planning.items import hour_price, make_items, set_faces
@@ -78,11 +75,9 @@ def _renew(
                     if used > steps or room.cost[taken, used] <= NO_SCORE:
                         break
                     for deliver in range(2):
-                        owed = spot_row[spot, OWED] - spot_row[start, OWED] + arrival[spot, deliver, OWED]
+                        points, owed, gained = move_effects(spot_row, arrival, start, spot, deliver)
                         if arrival[spot, deliver, ROW] < 0 or owed > hours:
                             continue
-                        points = spot_row[spot, POINTS] - spot_row[start, POINTS] + arrival[spot, deliver, POINTS]
-                        gained = spot_row[spot, GAINED] - spot_row[start, GAINED] + arrival[spot, deliver, GAINED]
                         then = graph.score[key, week, spot] if deliver else after.moved[step, key, spot]
                         best = max(best, then + points * weight + (gained - owed) * price + room.cost[taken, used])
                 if start == 0:
@@ -105,13 +100,9 @@ def _renew(
                     new = graph.next[node, edge]
                     if new < 0:
                         continue
-                    gain = graph.gain[truck, edge // values]
-                    points, gained = gain[POINTS], gain[GAINED]
-                    paid += gain[OWED]
-                    if graph.node[new, GOODS] == rules.truck[truck, SIZE]:
-                        points += rules.truck[truck, POINTS]
-                        gained += rules.truck[truck, GAINED]
-                        paid += rules.truck[truck, OWED]
+                    goods = graph.node[new, GOODS]
+                    points, owed, gained = load_effects(rules, graph, truck, edge // values, goods)
+                    paid += owed
                     if paid <= hours:
                         then = room.best[taken | (1 << card), new] + points * weight + (gained - paid) * price
                         best = max(best, then)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from simulator.agents import TRIED_GAMES
 from simulator.core.rng import Purpose
 from simulator.freight.compiled import Compiled
 from simulator.freight.kernels.arrays import CARDS, DAYS, UNUSED_POINTS, WEEKS, Ints, Table
@@ -22,7 +23,6 @@ from simulator.freight.planning.games import new_kept, play_games
 from simulator.freight.planning.graph import most_hours
 from simulator.freight.planning.scratch import MOST_CARDS, Values, hours_a_day, new_scratch
 
-_PASSES = 300
 _RATE = 0.1
 _NOISE = 0.4  # of the first passes, as a share of what a card is worth
 
@@ -37,18 +37,23 @@ class Foreseen(NamedTuple):
         return int(self.table.total[0])
 
 
-def foresee(compiled: Compiled, seed: int, game: int, cancelled: Callable[[], bool] = lambda: False) -> Foreseen:
-    """A game of a seed, played knowing its cards; the same each time. Where cancelled, as good as it got."""
+def foresee(
+    compiled: Compiled, seed: int, game: int, cancelled: Callable[[], bool] = lambda: False, passes: int = TRIED_GAMES
+) -> Foreseen:
+    """A game of a seed, played knowing its cards, the best of so many tried; the same each time.
+
+    Where cancelled, as good as it got.
+    """
     bound = upper_bound(compiled, _cards(compiled, seed, game))
     values = _values_at(compiled, bound)
     player = _Player(compiled, seed, game, values)
     rng, noise = np.random.default_rng((seed, game, Purpose.SEARCH)), _NOISE * bound.prices.card.mean()
     best = Foreseen(player.play(values), bound.points, Values(*map(np.copy, values)))  # passes change them in place
-    for number in range(_PASSES):
+    for number in range(passes):
         if cancelled() or best.total == bound.points:
             break
         player.improve(values)
-        tried = _disturbed(values, rng, noise * (1 - number / _PASSES))
+        tried = _disturbed(values, rng, noise * (1 - number / passes))
         found = Foreseen(player.play(tried), bound.points, tried)
         if found.total > best.total:
             best = found

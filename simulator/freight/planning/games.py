@@ -96,11 +96,10 @@ def start_game(rules: Rules, graph: Graph, board: Board, s: Scratch) -> None:
 
 @entry
 def play_one_day(
-    rules: Rules, graph: Graph, fits: Values, fit: Any, board: Board, s: Scratch, cards: Any, week: Any, day: Any,
-    most: Any, is_greedy: Any,
+    rules: Rules, graph: Graph, values: Values, board: Board, s: Scratch, cards: Any, week: Any, day: Any, most: Any,
+    is_greedy: Any,
 ) -> None:  # fmt: skip
-    """Play a day with one of the fits; the plays are in the log."""
-    values = Values(fits.loaded[fit], fits.moved[fit], fits.hours[fit])
+    """Play a day; the plays are in the log."""
     s.logged[0] = 0
     for part in range(parts_of(len(cards))):
         _play_part(rules, graph, values, board, s, cards, week, day, part, most, is_greedy)

@@ -7,13 +7,9 @@ from typing import Any
 from simulator.freight.kernels.arrays import (
     COVERED,
     FACE,
-    GAINED,
     HOURS,
-    OWED,
-    POINTS,
     POSITION,
     ROW,
-    SIZE,
     SPOTS,
     UNSPLIT,
     WEEK,
@@ -21,6 +17,7 @@ from simulator.freight.kernels.arrays import (
     Rules,
 )
 from simulator.freight.kernels.jit import inner
+from simulator.freight.planning.effects import load_effects, move_effects
 from simulator.freight.planning.graph import EDGE, GOODS, KEY, PAID, Graph
 from simulator.freight.planning.items import hour_price, list_states
 from simulator.freight.planning.play import act
@@ -93,13 +90,8 @@ def _best_load(rules: Rules, graph: Graph, after: Values, step: Any, board: Boar
             new = graph.next[node, edge]
             if new < 0:
                 continue
-            c = edge // values
-            points, gained = graph.gain[truck, c, POINTS], graph.gain[truck, c, GAINED]
-            paid += graph.gain[truck, c, OWED]
-            if graph.node[new, GOODS] == rules.truck[truck, SIZE]:
-                points += rules.truck[truck, POINTS]
-                gained += rules.truck[truck, GAINED]
-                paid += rules.truck[truck, OWED]
+            points, owed, gained = load_effects(rules, graph, truck, edge // values, graph.node[new, GOODS])
+            paid += owed
             gain = after.loaded[step, new] - now + points * weight + (gained - paid) * price
             if gain > best and paid <= hours:
                 best, best_truck, best_edge = gain, truck, edge
@@ -121,16 +113,14 @@ def _best_moves(rules: Rules, graph: Graph, after: Values, step: Any, board: Boa
             if graph.node[node, GOODS] == 0 or board.trucks[truck, WEEK] >= 0 or s.choice[truck, SPOT] > 0:
                 continue
             now = after.moved[step, key, start] if start else after.loaded[step, node]
+            spots, arrival = rules.spot[truck], rules.arrival[truck, week]
             for spot in range(start + 1, rules.truck[truck, SPOTS] + 1):
-                if rules.spot[truck, spot, COVERED] - rules.spot[truck, start, COVERED] > left:
+                if spots[spot, COVERED] - spots[start, COVERED] > left:
                     break
                 for deliver in range(2):
-                    arrival = rules.arrival[truck, week, spot, deliver]
-                    owed = rules.spot[truck, spot, OWED] - rules.spot[truck, start, OWED] + arrival[OWED]
-                    if arrival[ROW] < 0 or owed > board.player[HOURS]:
+                    points, owed, gained = move_effects(spots, arrival, start, spot, deliver)
+                    if arrival[spot, deliver, ROW] < 0 or owed > board.player[HOURS]:
                         continue
-                    points = rules.spot[truck, spot, POINTS] - rules.spot[truck, start, POINTS] + arrival[POINTS]
-                    gained = rules.spot[truck, spot, GAINED] - rules.spot[truck, start, GAINED] + arrival[GAINED]
                     then = graph.score[key, week, spot] if deliver else after.moved[step, key, spot]
                     gain = then - now + points * weight + (gained - owed) * price
                     if gain > best:

@@ -10,13 +10,9 @@ from simulator.freight.kernels.arrays import (
     COPIES,
     COVERED,
     FACE,
-    GAINED,
     OVERTIME,
-    OWED,
-    POINTS,
     POSITION,
     ROW,
-    SIZE,
     SPOTS,
     SUM,
     SUM_LIMIT,
@@ -27,6 +23,7 @@ from simulator.freight.kernels.arrays import (
 )
 from simulator.freight.kernels.arrays import GOODS as LOADED
 from simulator.freight.kernels.jit import inlined, inner
+from simulator.freight.planning.effects import load_effects, move_effects
 from simulator.freight.planning.graph import (
     EDGE,
     GOODS,
@@ -140,12 +137,8 @@ def list_states(
                         if new < 0:
                             continue
                         goods = graph.node[new, GOODS]
-                    points, gained = graph.gain[truck, c, POINTS], graph.gain[truck, c, GAINED]
-                    spent += graph.gain[truck, c, OWED]
-                    if goods == rules.truck[truck, SIZE]:
-                        points += rules.truck[truck, POINTS]
-                        spent += rules.truck[truck, OWED]
-                        gained += rules.truck[truck, GAINED]
+                    points, owed, gained = load_effects(rules, graph, truck, c, goods)
+                    spent += owed
                     if spent > hours:
                         continue
                     if s.seen[new, 0] == s.stamp[0]:
@@ -196,11 +189,10 @@ def rate_states(
                 for deliver in range(2):
                     if arrival[spot, deliver, ROW] < 0:
                         continue
-                    paid = spent + spot_row[spot, OWED] - spot_row[start, OWED] + arrival[spot, deliver, OWED]
+                    points, owed, gained = move_effects(spot_row, arrival, start, spot, deliver)
+                    paid = spent + owed
                     if paid > hours:
                         continue
-                    points = spot_row[spot, POINTS] - spot_row[start, POINTS] + arrival[spot, deliver, POINTS]
-                    gained = spot_row[spot, GAINED] - spot_row[start, GAINED] + arrival[spot, deliver, GAINED]
                     then = graph.score[key, week, spot] if deliver else after.moved[step, key, spot]
                     gain = worth + then + points * weight + gained * price
                     if gain > s.gain[taken, paid, used]:

@@ -12,6 +12,7 @@ import numpy as np
 
 from simulator.freight.kernels.arrays import COVERED, DAYS, GAINED, OWED, POINTS, ROW, SIZE, SPOTS, Ints, Rules
 from simulator.freight.kernels.jit import entry, inlined, inner
+from simulator.freight.planning.effects import move_effects
 from simulator.freight.planning.graph import EDGE, GOODS, KEY, NO_SCORE, Floats, Graph
 
 LOADED, STEPS, SPENT = range(3)  # columns of `Plans.day`: cards as bits, and hours paid less those gained
@@ -57,22 +58,14 @@ def new_tables(graph: Graph, days: int, cards: int, spots: int) -> Tables:
 
 
 @inlined
-def _move_hours(rules: Rules, truck: Any, week: Any, start: Any, spot: Any, deliver: Any) -> Any:
-    """Hours gained by the effects of a move, less those owed."""
-    row, spots = rules.arrival[truck, week, spot, deliver], rules.spot[truck]
-    gained = spots[spot, GAINED] - spots[start, GAINED] + row[GAINED]
-    return gained - (spots[spot, OWED] - spots[start, OWED] + row[OWED])
-
-
-@inlined
 def _move_worth(rules: Rules, truck: Any, week: Any, start: Any, spot: Any, deliver: Any, step: Any, hour: Any) -> Any:
     """Points of a move less prices, the delivery's apart; NO_SCORE where it is not allowed."""
-    row, spots = rules.arrival[truck, week, spot, deliver], rules.spot[truck]
-    if row[ROW] < 0:
+    arrival, spots = rules.arrival[truck, week], rules.spot[truck]
+    if arrival[spot, deliver, ROW] < 0:
         return NO_SCORE
-    points = (spots[spot, POINTS] - spots[start, POINTS] + row[POINTS]) * rules.week_weight[week, week]
-    hours = _move_hours(rules, truck, week, start, spot, deliver)
-    return points + hours * hour - (spots[spot, COVERED] - spots[start, COVERED]) * step
+    points, owed, gained = move_effects(spots, arrival, start, spot, deliver)
+    used = spots[spot, COVERED] - spots[start, COVERED]
+    return points * rules.week_weight[week, week] + (gained - owed) * hour - used * step
 
 
 @inlined
@@ -218,7 +211,8 @@ def _follow_moves(
             return spot, False
         plans.points[truck] += _move_worth(rules, truck, week, spot, best_goal, best_deliver, 0.0, 0.0)
         row[STEPS] += rules.spot[truck, best_goal, COVERED] - rules.spot[truck, spot, COVERED]
-        row[SPENT] -= _move_hours(rules, truck, week, spot, best_goal, best_deliver)
+        _, owed, gained = move_effects(rules.spot[truck], rules.arrival[truck, week], spot, best_goal, best_deliver)
+        row[SPENT] += owed - gained
         spot = best_goal
         if best_deliver:
             plans.points[truck] += graph.score[key, week, spot]

@@ -105,6 +105,12 @@ def hours_a_day(rules: Rules) -> int:
     return min(most_hours(rules), max(_HOURS_A_DAY, dearest))
 
 
+def part_bounds(cards: int) -> list[tuple[int, int]]:
+    """First slot and end of each part of a day of so many cards."""
+    parts = -(-cards // MOST_CARDS)
+    return [(cards * part // parts, cards * (part + 1) // parts) for part in range(parts)]
+
+
 @inlined
 def parts_of(cards: Any) -> Any:
     """How many parts a day of so many cards is planned in."""

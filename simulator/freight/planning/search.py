@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from simulator.core.rng import Purpose
+from simulator.core.rng import Purpose, Stream
 from simulator.freight.kernels.arrays import (
     CARDS,
     COPIES,
@@ -19,25 +19,18 @@ from simulator.freight.kernels.arrays import (
     WEEK,
     WEEKS,
     Board,
-    Deck,
     Ints,
     Rules,
-    Table,
 )
-from simulator.freight.kernels.deal import deal
-from simulator.freight.kernels.games import new_board
 from simulator.freight.kernels.jit import entry, inlined, inner
-from simulator.freight.kernels.plays import record
-from simulator.freight.kernels.streams import add_key, below, open_stream
+from simulator.freight.kernels.streams import below
 from simulator.freight.planning.day import choose, combine, plan
-from simulator.freight.planning.games import start
 from simulator.freight.planning.graph import KEY, NO_SCORE, Floats, Graph
 from simulator.freight.planning.play import act, play_part
-from simulator.freight.planning.scratch import ITEM, Scratch, Values, part_start, parts_of
+from simulator.freight.planning.scratch import ITEM, Scratch, Values, part_bounds, part_start, parts_of
 
 LINES = 16  # plans that are compared
 _CELLS = 6  # best ways to share out cards, hours and steps
-_SEARCH = int(Purpose.SEARCH)
 
 
 class Lines(NamedTuple):
@@ -309,58 +302,27 @@ def search_part(
     s.logged[0] = lines.logged[best]
 
 
-@entry
 def search_day(
-    rules: Rules, graph: Graph, fits: Values, fit: Any, board: Board, other: Board, s: Scratch, lines: Lines, cards: Any,
-    week: Any, day: Any, most: Any, unseen: Any, seed: Any, game: Any,
+    rules: Rules, graph: Graph, values: Values, board: Board, other: Board, s: Scratch, lines: Lines, cards: Ints,
+    week: int, day: int, most: int, unseen: Ints, seed: int, game: int,
 ) -> None:  # fmt: skip
-    """Play all cards of a day; the plays are in the log. `unseen` counts the kinds that may come, and loses those of the day."""
-    values = Values(fits.loaded[fit], fits.moved[fit], fits.hours[fit])
+    """Play all cards of a day; the plays are in the log. `unseen` counts the kinds that may come, and loses those of the day.
+
+    No kernel of its own, since those it calls would be compiled once more.
+    """
     if rules.game[RESHUFFLED] and day == 0:
         unseen[:] = rules.card[:, COPIES]
-    for kind in cards:
-        unseen[kind] -= 1
-    pool = unseen.copy()
-    if rules.game[RESHUFFLED] and day == rules.game[DAYS] - 1:
-        pool[:] = rules.card[:, COPIES]
-    stream, coming = np.zeros(1, np.uint64), np.zeros(len(s.cards), np.int64)
-    parts = parts_of(len(cards))
+    np.subtract.at(unseen, cards, 1)
+    is_last = rules.game[RESHUFFLED] and day == rules.game[DAYS] - 1
+    pool = rules.card[:, COPIES].copy() if is_last else unseen
+    bounds = part_bounds(len(cards))
     s.logged[0] = 0
-    for part in range(parts):
-        step = (week * rules.game[DAYS] + day) * parts + part
-        first, end = part_start(len(cards), part), part_start(len(cards), part + 1)
-        open_stream(stream, seed, game, _SEARCH)
-        add_key(stream, step)
-        coming[:] = -1
-        if part + 1 < parts:
-            following = cards[end : part_start(len(cards), part + 2)]
-            coming[: len(following)] = following
+    for part, (first, end) in enumerate(bounds):
+        step = int(week * rules.game[DAYS] + day) * len(bounds) + part
+        coming = np.full(len(s.cards), -1, np.int64)
+        for following in bounds[part + 1 : part + 2]:
+            coming[: following[1] - following[0]] = cards[slice(*following)]
+        stream = np.array([Stream(seed, game, Purpose.SEARCH, step).state], np.uint64)
         search_part(
             rules, graph, values, step, board, other, s, lines, week, cards, first, end, most, pool, coming, stream
         )  # fmt: skip
-
-
-@entry
-def search_games(
-    deck: Deck, rules: Rules, graph: Graph, fits: Values, s: Scratch, lines: Lines, seed: Any, first: Any, players: Any,
-    most: Any, table: Table,
-) -> None:  # fmt: skip
-    """Play games `first`, `first` + 1 ... until the table is full: all players of a game play alike."""
-    board, other = new_board(rules, len(rules.opening)), new_board(rules, len(rules.opening))
-    stream = np.zeros(1, np.uint64)
-    room = np.zeros(len(deck.target_of) + len(deck.inserted), np.int64)
-    cards = np.zeros((rules.game[WEEKS], rules.game[DAYS], rules.game[CARDS]), np.int64)
-    unseen = np.zeros(len(rules.card), np.int64)
-    for row in range(len(table.total)):
-        if row % players == 0:
-            game = first + row // players
-            deal(deck, rules, seed, game, stream, room, cards)
-            start(rules, graph, board, s)
-            unseen[:] = rules.card[:, COPIES]
-            for week in range(rules.game[WEEKS]):
-                for day in range(rules.game[DAYS]):
-                    search_day(
-                        rules, graph, fits, game % len(fits.hours), board, other, s, lines, cards[week, day], week, day,
-                        most, unseen, seed, game,
-                    )  # fmt: skip
-        record(rules, board, table, row)

@@ -112,7 +112,9 @@ def planned_days(
             read = ReadValues(compiled, graph, values_of_fit, day + 1)
             before, hand = _read(sheet, board), tuple(compiled.kinds[kind] for kind in kinds)
             most_hours = hours_a_day(rules)
-            play_one_day(rules, graph, fits, fit, board, scratch, kinds, week, day % calendar.days, most_hours, False)
+            play_one_day(
+                rules, graph, values_of_fit, board, scratch, kinds, week, day % calendar.days, most_hours, False
+            )
             after = _read(sheet, board)
             found = sum(read.truck(t, truck) for t, truck in enumerate(after.trucks)) + read.hours(after.hours)
             try:

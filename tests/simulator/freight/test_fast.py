@@ -14,7 +14,7 @@ from simulator.agents import AGENT_NAMES
 from simulator.freight.fast import GameTable, compile_sheet, deal_cards, play_games, trace_game, warm_up
 from tests.sheets.random_sheets import random_sheet
 from tests.simulator.freight.replays import assert_replays
-from tests.simulator.practice import practised
+from tests.simulator.practice import QUICK_AGENTS, practised
 
 OFFICIAL = compile_sheet(load("flip-freighters"))
 
@@ -28,7 +28,7 @@ def _assert_equal(first: list[Any], second: list[Any]) -> None:
         np.testing.assert_array_equal(one, other)
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", QUICK_AGENTS)
 def test_games_are_the_same_however_they_are_cut_and_by_any_number_of_threads(agent: str) -> None:
     play = partial(play_games, OFFICIAL, agent, seed=11, players=3, **practised(OFFICIAL.sheet, agent))
     whole = _joined([play(first=100, count=40)])
@@ -45,7 +45,7 @@ def test_players_of_a_game_share_the_deal_and_choose_for_themselves() -> None:
     assert len(np.unique(table.total.reshape(50, 4)[0])) > 1
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", QUICK_AGENTS)
 def test_columns_of_the_table_add_up_to_the_total(agent: str) -> None:
     for seed in range(40):
         sheet = random_sheet(seed)
@@ -56,7 +56,7 @@ def test_columns_of_the_table_add_up_to_the_total(agent: str) -> None:
         np.testing.assert_array_equal(table.delivered_week >= 0, table.delivered_spot > 0)
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", QUICK_AGENTS)
 def test_traces_replay_on_the_reference_engine_to_the_same_score(agent: str) -> None:
     official = load("flip-freighters")
     for number in range(3):

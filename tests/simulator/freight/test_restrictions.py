@@ -9,7 +9,6 @@ import pytest
 
 from sheets import apply_variants, library_ids, load
 from sheets.freight.model import Sheet
-from simulator.agents import AGENT_NAMES
 from simulator.freight import fast
 from simulator.freight.actions import Load, Move
 from simulator.freight.restrictions import (
@@ -22,7 +21,7 @@ from simulator.freight.restrictions import (
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import State
 from tests.sheets.random_sheets import random_sheet
-from tests.simulator.practice import practised
+from tests.simulator.practice import QUICK_AGENTS, practised
 
 OFFICIAL = load("flip-freighters")
 
@@ -77,7 +76,7 @@ def _some(sheet: Sheet, rng: random.Random) -> tuple[str, ...]:
     return tuple(rng.choice(by_kind[kind]) for kind in rng.sample(sorted(by_kind), rng.randint(1, 4)))
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", QUICK_AGENTS)
 def test_a_restricted_agent_plays_legally_for_the_same_points_and_keeps_to_its_restrictions(agent: str) -> None:
     rng = random.Random(1)
     sheets = [random_sheet(seed) for seed in range(200 if agent == "random" else 40)]
@@ -89,7 +88,7 @@ def test_a_restricted_agent_plays_legally_for_the_same_points_and_keeps_to_its_r
 @pytest.mark.parametrize("sheet_id", library_ids())
 def test_restricted_agents_play_every_library_sheet(sheet_id: str) -> None:
     rng = random.Random(sheet_id)
-    for number, agent in enumerate(AGENT_NAMES):
+    for number, agent in enumerate(QUICK_AGENTS):
         texts = _some(load(sheet_id), rng)
         assert not _play(load(sheet_id), agent, texts, number) & set(texts), texts
 
@@ -100,7 +99,7 @@ def test_an_agent_without_restrictions_does_what_each_of_them_forbids() -> None:
     assert {r.kind.form for r in all_restrictions(OFFICIAL) if r.text in done} == {k.form for k in restriction_kinds()}
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", QUICK_AGENTS)
 def test_a_game_with_everything_forbidden_ends_with_the_points_of_the_hours_left(agent: str) -> None:
     for sheet in (OFFICIAL, load("tiny")):
         trucks = [f"truck={truck.id}" for truck in sheet.trucks]

@@ -13,19 +13,18 @@ import pytest
 
 from sheets import apply_variants, library_ids, load
 from sheets.freight.model import Sheet
-from simulator.agents import AGENT_NAMES
 from simulator.freight.fast import compile_sheet, fit_agent, play_games
 from simulator.freight.planning import backward, games, graph
 from tests.bench.odd_sheets import odd_sheets
 from tests.sheets.random_sheets import random_sheet
 from tests.simulator.freight.replays import assert_replays
-from tests.simulator.practice import practised
+from tests.simulator.practice import QUICK_AGENTS, practised
 
 TINY = load("tiny")
 WITHOUT_JIT = ("greedy", "planner", "expert")
 
 
-@pytest.mark.parametrize("agent", AGENT_NAMES)
+@pytest.mark.parametrize("agent", QUICK_AGENTS)
 @pytest.mark.parametrize("sheet_id", library_ids())
 def test_traces_replay_on_every_library_sheet_and_variant(sheet_id: str, agent: str) -> None:
     sheet = load(sheet_id)
@@ -36,7 +35,7 @@ def test_traces_replay_on_every_library_sheet_and_variant(sheet_id: str, agent: 
 
 @pytest.mark.parametrize("sheet", odd_sheets(), ids=lambda sheet: sheet.id)
 def test_traces_replay_on_odd_sheets(sheet: Sheet) -> None:
-    for number, agent in enumerate(AGENT_NAMES):
+    for number, agent in enumerate(QUICK_AGENTS):
         assert_replays(sheet, agent, number)
 
 
@@ -58,7 +57,7 @@ def test_coarse_trucks_are_played_legally_and_better_than_by_chance() -> None:
     sheet = _ladders()
     compiled = compile_sheet(sheet)
     assert (compiled.graph.group >= 0).any(axis=1).all()
-    for agent in AGENT_NAMES:
+    for agent in QUICK_AGENTS:
         assert_replays(sheet, agent, 1)
     by_chance, planned = (
         play_games(compiled, agent, seed=1, first=0, count=20, **practised(sheet, agent)).total.mean()

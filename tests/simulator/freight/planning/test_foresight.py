@@ -64,6 +64,23 @@ def test_who_knows_all_cards_scores_more_than_the_planner() -> None:
     assert sum(foreseen) > 1.05 * planned.sum()
 
 
+def test_it_is_an_agent_whose_games_are_those_found_however_they_are_cut() -> None:
+    compiled = compile_sheet(TINY["tiny-overtime"])
+    found = [foresee(compiled, 5, game).total for game in range(4)]
+    whole = play_games(compiled, "clairvoyant", seed=5, first=0, count=4, players=2).total
+    parts = [play_games(compiled, "clairvoyant", seed=5, first=first, count=2).total for first in (0, 2)]
+    assert list(whole[::2]) == list(whole[1::2]) == found == [int(total) for part in parts for total in part]
+
+
+def test_it_obeys_a_restriction_and_does_not_gain_by_it() -> None:
+    sheet = TINY["tiny-overtime"]
+    free = play_games(compile_sheet(sheet), "clairvoyant", seed=5, first=0, count=6)
+    bound = play_games(compile_sheet(sheet, restrictions=["overtime"]), "clairvoyant", seed=5, first=0, count=6)
+    assert (bound.overtime_left == sheet.overtime.hours).all()
+    assert (bound.total <= free.total).all()
+    assert bound.total.sum() < free.total.sum()
+
+
 def _cancel_after(passes: int) -> Callable[[], bool]:
     asked = count()
     return lambda: next(asked) >= passes
