@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from designer.cli import main
+from simulator.core.cache import Cache
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -37,6 +38,12 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
             assert new == old, f"{name} line {number}: expected {old!r}, found {new!r}"
 
     return compare
+
+
+@pytest.fixture(autouse=True)
+def _no_kept_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are played, however often a test has played them before."""
+    monkeypatch.setattr("simulator.lab.kept._CACHE", Cache("results-of-tests", most_bytes=0))
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ FAMILY_FREE = (
     "designer/draw",
     "designer/edit",
     "designer/export",
+    "designer/reports",
     "designer/session",
     "designer/store",
 )

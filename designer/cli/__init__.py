@@ -11,13 +11,19 @@ COMMANDS = {
     "app": "Start the app in the browser.",
     "bench": "Measure games a second of bots, side by side.",
     "bound": "Tell what perfect foresight scores, and what no play can pass.",
+    "compare": "Tell what a change does, on the same cards.",
+    "diagnose": "Tell what is wrong with a part of a sheet, and what would help.",
     "draw": "Draw a sheet into an SVG, PNG or PDF file.",
     "export": "Write a sheet for printing or for another program.",
     "fit": "Let a bot practise on a sheet, once for all that it does there.",
     "library": "List the sheets that come with the program.",
     "perft": "Count action sequences of a fixed deal: a checksum of the rules.",
+    "price": "Tell what each part of a sheet is worth.",
     "replay": "Replay recorded games on both engines.",
+    "report": "Tell how a sheet is balanced, and what stands out.",
+    "search": "Find small changes that bring a sheet near to what is wanted.",
     "simulate": "Let a bot play many games and measure them.",
+    "sweep": "Try a field of a sheet at several values, on the same cards.",
     "targets": "List the export targets.",
     "validate": "Check sheet files and list all their problems.",
     "watch": "Show one game of a bot, day by day.",
@@ -49,16 +55,16 @@ def flipwright() -> None:
 
 def main() -> None:
     """Run `flipwright`; bad input ends with one message and exit status 1, wrong usage with 2."""
-    from sheets import SheetError
-    from simulator.core.game import PlayError
-
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
+        from sheets import SheetError  # here, as Ctrl-C may come while they are loaded
+        from simulator.core.game import PlayError
+
         flipwright(standalone_mode=False)
     except click.exceptions.Exit as exit_:
         sys.exit(exit_.exit_code)
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         click.echo("stopped", err=True)
         sys.exit(130)
     except click.ClickException as error:

@@ -37,12 +37,12 @@ def seed_option(function: F) -> F:
     return click.option("--seed", type=click.IntRange(0, MAX_SEED), default=1, show_default=True, help=text)(function)
 
 
-def agent_option(function: F) -> F:
+def agent_option(default: str) -> Callable[[F], F]:
     from simulator.agents import AGENT_NAMES
 
     return click.option(
-        "--agent", type=click.Choice(AGENT_NAMES), default=AGENT_NAMES[0], show_default=True, help="The bot that plays."
-    )(function)
+        "--agent", type=click.Choice(AGENT_NAMES), default=default, show_default=True, help="The bot that plays."
+    )
 
 
 def language_option(function: F) -> F:
@@ -106,21 +106,23 @@ def say_if_slow(seconds: float = 2.0) -> Iterator[Callable[[], None]]:
 
 
 @contextmanager
-def progress_bar(label: str, has_begun: Callable[[], None]) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(label: str, has_begun: Callable[[], None]) -> Iterator[Callable[..., None]]:
     """A bar on stderr that begins with the first report of what is done and of all, and ends when all is done.
 
-    `has_begun` is that of `say_if_slow`.
+    A third word of a report stands behind the bar. `has_begun` is that of `say_if_slow`.
     """
     with ExitStack() as stack:
         bar: Any = None
 
-        def report(done: int, total: int) -> None:
+        def report(done: int, total: int, word: str | None = None) -> None:
             nonlocal bar
             if bar is None:
                 has_begun()
-                bar = stack.enter_context(click.progressbar(length=total, label=label, file=sys.stderr))
-            bar.update(done - bar.pos)
+                shown = click.progressbar(length=total, label=label, file=sys.stderr, item_show_func=lambda word: word)
+                bar = stack.enter_context(shown)
+            bar.update(done - bar.pos, word)
             if done >= total:
                 stack.close()
+                bar = None
 
         yield report

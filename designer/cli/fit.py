@@ -15,6 +15,7 @@ from designer.cli.common import (
     variant_option,
 )
 from designer.cli.practice import (
+    FITTED,
     bar_label,
     check_effort,
     check_restrictions,
@@ -25,14 +26,13 @@ from designer.cli.practice import (
 from simulator.agents import AGENTS, DEFAULT_EFFORT, EFFORTS
 from simulator.core.rng import MAX_SEED
 
-_FITTED = [agent.name for agent in AGENTS.values() if agent.values]
 _USUAL = next((agent.name for agent in AGENTS.values() if agent.takes_effort), None)
 
 
 @click.command("fit")
 @sheet_argument
 @variant_option
-@click.option("--agent", type=click.Choice(_FITTED), default=_USUAL, show_default=True, help="The bot that practises.")
+@click.option("--agent", type=click.Choice(FITTED), default=_USUAL, show_default=True, help="The bot that practises.")
 @click.option(
     "--effort",
     type=click.Choice(EFFORTS),

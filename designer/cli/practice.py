@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from sheets import rules_hash
 from sheets.families import family_module
 from simulator.agents import AGENTS, EFFORTS, MAX_SAMPLES, agent_named
 from simulator.core.rng import MAX_SEED
@@ -14,8 +15,11 @@ from simulator.core.rng import MAX_SEED
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.agents.fits import Fit
+    from simulator.lab.experiment import Results
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+FITTED = [agent.name for agent in AGENTS.values() if agent.values]  # bots that play by values, and so for a verdict
 
 
 def restrict_option(function: F) -> F:
@@ -23,27 +27,26 @@ def restrict_option(function: F) -> F:
     return click.option("--restrict", "restrictions", metavar="R", multiple=True, help=text)(function)
 
 
+def effort_option(function: F) -> F:
+    text = f"How long the bot practises on the sheet before it plays, once ({_practising()})."
+    return click.option("--fit", "effort", type=click.Choice(EFFORTS), help=text)(function)
+
+
+def fit_seed_option(function: F) -> F:
+    text = "The seed of the practice, as in `flipwright fit --seed`."
+    return click.option("--fit-seed", type=click.IntRange(0, MAX_SEED), default=1, show_default=True, help=text)(
+        function
+    )
+
+
 def play_options(function: F) -> F:
     """How a bot practises and plays: `effort`, `fit_seed`, `restrictions`, `samples`; see `check_play_options`."""
-    efforts = click.option(
-        "--fit",
-        "effort",
-        type=click.Choice(EFFORTS),
-        help=f"How long the bot practises on the sheet before it plays, once ({_practising()}).",
-    )
-    fit_seeds = click.option(
-        "--fit-seed",
-        type=click.IntRange(0, MAX_SEED),
-        default=1,
-        show_default=True,
-        help="The seed of the practice, as in `flipwright fit --seed`.",
-    )
     samples = click.option(
         "--samples",
         type=click.IntRange(1, MAX_SAMPLES),
         help=f"How many next days, or with foresight whole games, the bot tries ({_sampling()}).",
     )
-    return efforts(fit_seeds(restrict_option(samples(function))))
+    return effort_option(fit_seed_option(restrict_option(samples(function))))
 
 
 def check_play_options(agent_name: str, effort: str | None, samples: int | None) -> None:
@@ -76,6 +79,11 @@ def _sampling() -> str:
     return ", ".join(agent.name for agent in AGENTS.values() if agent.samples) or "none"
 
 
+def bot_name(agent: str, effort: str | None) -> str:
+    """With how long it has practised, if it does, as in 'expert quick'."""
+    return f"{agent} {effort}" if effort else agent
+
+
 def bar_label(agent: str) -> str:
     """Of the bar of a fit that is made now."""
     return f"bot {agent} practises on this sheet, once"
@@ -102,3 +110,10 @@ def practice_report(fit: Fit) -> dict[str, Any]:
 def fit_report(fit: Fit | None) -> dict[str, Any]:
     """What the `--json` of a command says of the fit that its bot plays by; null where it needs none."""
     return {"fit": fit and fit.key.effort, "practice": fit and practice_report(fit)}
+
+
+def results_report(results: Results) -> dict[str, Any]:
+    """What the `--json` of a command says of who played on what."""
+    variants = list(results.experiment.variants)
+    about = {"sheet": results.sheet.id, "variants": variants, "rules_hash": rules_hash(results.sheet)}
+    return {**about, "agent": results.experiment.agent, **fit_report(results.fit)}

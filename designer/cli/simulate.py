@@ -9,18 +9,24 @@ import click
 
 from designer.cli.common import (
     agent_option,
-    cancel_on_interrupt,
     json_option,
     print_json,
-    progress_bar,
-    say_if_slow,
     seed_option,
     sheet_argument,
     variant_option,
 )
-from designer.cli.practice import bar_label, check_play_options, check_restrictions, fit_report, play_options, practice
-from sheets import apply_variants, load, rules_hash
-from sheets.writing import check_writable, write_bytes, write_text
+from designer.cli.figures import with_error
+from designer.cli.machines import machine_options, playing
+from designer.cli.practice import (
+    bar_label,
+    check_play_options,
+    check_restrictions,
+    play_options,
+    practice,
+    results_report,
+)
+from sheets import apply_variants, load
+from sheets.writing import check_writable, write_text
 from simulator.core.game import MAX_PLAYERS
 
 if TYPE_CHECKING:
@@ -30,18 +36,18 @@ if TYPE_CHECKING:
 @click.command("simulate")
 @sheet_argument
 @variant_option
-@agent_option
+@agent_option("random")
 @play_options
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many games.")
 @seed_option
-@click.option("--workers", type=click.IntRange(1, 1024), help="Threads; all cores where left out.")
+@machine_options
 @click.option(
     "--players", type=click.IntRange(1, MAX_PLAYERS), default=1, show_default=True, help="Players on the same cards."
 )
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep one row a game and player in this Parquet file.",
+    help="Keep one row a game and player in this Parquet file, and beside it as .manifest.json what decides them all.",
 )
 @click.option(
     "--scores", type=click.Path(path_type=Path, dir_okay=False), help="Keep the totals in this file, a line a game."
@@ -58,6 +64,7 @@ def command(
     games: int,
     seed: int,
     workers: int | None,
+    cluster: str | None,
     players: int,
     out: Path | None,
     scores: Path | None,
@@ -65,7 +72,8 @@ def command(
 ) -> None:
     """Let a bot play many games on a sheet and tell how it scores.
 
-    A bot that practises does so first where it never did on this sheet. Ctrl-C stops early and tells of the games played so far.
+    A bot that practises does so first where it never did on this sheet. Games that took long are kept: they are not played
+    again. Ctrl-C stops early and tells of the games played so far.
     """
     from simulator.lab.experiment import Experiment, run
 
@@ -94,17 +102,20 @@ def command(
     )
     for path in filter(None, (out, scores)):
         check_writable(path)  # now, not after hours of play
-    with (
-        cancel_on_interrupt() as cancelled,
-        say_if_slow() as has_begun,
-        progress_bar(bar_label(agent), has_begun) as fit_progress,
-        progress_bar(f"bot {agent}", has_begun) as progress,
-    ):
-        results = run(experiment, workers=workers, progress=progress, fit_progress=fit_progress, cancelled=cancelled)
+    with playing(workers, cluster) as play:
+        results = run(
+            experiment,
+            pool=play.pool,
+            progress=play.bar(f"bot {agent}"),
+            fit_progress=play.bar(bar_label(agent)),
+            cancelled=play.cancelled,
+        )
     if not results.games:
         raise click.ClickException("stopped before the first game was over")
     if out:
-        _write_rows(out, results)
+        from simulator.lab.remake import write_rows
+
+        write_rows(out, results)
     if scores:
         lines = results.table.total.reshape(results.games, players)
         write_text(scores, "".join(" ".join(map(str, line)) + "\n" for line in lines.tolist()))
@@ -115,6 +126,8 @@ def command(
         click.echo(_as_text(report))
         if results.fit:
             click.echo(practice(results.fit))
+        if results.kept:
+            click.echo(f"{results.kept} of the games were played earlier and kept")
     if not results.is_complete:
         click.echo(f"stopped after {results.games} of {games} games", err=True)
 
@@ -122,14 +135,11 @@ def command(
 def _report(results: Results) -> dict[str, Any]:
     experiment = results.experiment
     return {
-        "sheet": results.sheet.id,
-        "variants": list(experiment.variants),
-        "rules_hash": rules_hash(results.sheet),
-        "agent": experiment.agent,
-        **fit_report(results.fit),
+        **results_report(results),
         "restrictions": list(experiment.restrictions),
         "seed": experiment.seed,
         "games": results.games,
+        "kept": results.kept,
         "players": experiment.players,
         **results.summary(),
         "seconds": results.seconds,
@@ -138,9 +148,8 @@ def _report(results: Results) -> dict[str, Any]:
 
 
 def _as_text(report: dict[str, Any]) -> str:
-    low, high = report["ci95"]
     is_one = report["games"] == 1  # of which no interval is known
-    score = f"score {report['mean']:.2f}" + ("" if is_one else f" ± {(high - low) / 2:.2f} (95 %)")
+    score = f"score {report['mean']:.2f}" if is_one else f"score {with_error(report['mean'], report['ci95'])} (95 %)"
     spread = f"one game ± {report['std']:.1f}, lowest {report['min']}, highest {report['max']}"
     weeks = ", ".join(f"{week:.1f}" for week in report["weeks"])
     lines = [
@@ -157,13 +166,3 @@ def _as_text(report: dict[str, Any]) -> str:
         for truck in report["trucks"]
     ]
     return "\n".join(lines)
-
-
-def _write_rows(path: Path, results: Results) -> None:
-    import io
-
-    from simulator.lab.tables import game_rows
-
-    data = io.BytesIO()
-    game_rows(results).to_parquet(data, index=False)
-    write_bytes(path, data.getvalue())

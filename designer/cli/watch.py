@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.command("watch")
 @sheet_argument
 @variant_option
-@agent_option
+@agent_option("random")
 @play_options
 @seed_option
 @click.option(

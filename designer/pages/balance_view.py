@@ -16,7 +16,8 @@ from designer.pages.widgets import numbered, plain
 from designer.text.labels import DEFAULT_LANGUAGE, label
 from designer.text.wording import Wording, capital
 from sheets.families import family_module
-from simulator.lab.experiment import Results, compare
+from simulator.lab.comparison import compare
+from simulator.lab.experiment import Results
 from simulator.lab.statistics import Estimate, estimate
 
 if TYPE_CHECKING:

@@ -6,11 +6,16 @@ A label takes the words as `{truck}`, `{trucks}`, `{Truck}` and `{Trucks}`, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from pydantic import BaseModel
 
 from designer.text.labels import label
 from designer.text.terms import TERMS, points_text, term, translated
 from sheets.freight.model import Sheet
+
+_Part = TypeVar("_Part", bound=BaseModel)
 
 _GENDERS = ("masculine", "feminine", "neuter")
 
@@ -49,6 +54,23 @@ def words_by_name(own: Callable[[str, str], str], language: str) -> dict[str, Wo
 def capital(text: str) -> str:
     """The text with a large first letter; the others stay."""
     return text[:1].upper() + text[1:]
+
+
+def rewritten(sheet: Sheet, change: Callable[[str], str]) -> Sheet:
+    """The sheet in its own language alone, with all names and words that sentences take from it changed."""
+
+    def renamed(parts: Iterable[_Part], *names: str) -> tuple[_Part, ...]:
+        return tuple(
+            part.model_copy(update={name: change(getattr(part, name)) for name in names if name in part.__dict__})
+            for part in parts
+        )
+
+    words = renamed([getattr(sheet.terms, name) for name in TERMS], "one", "many", "prefix", "suffix")
+    terms = sheet.terms.model_copy(update=dict(zip(TERMS, words, strict=True)))
+    parts = {"suits": renamed(sheet.suits, "name"), "trucks": renamed(sheet.trucks, "name")}
+    options = renamed(sheet.variants, "title")
+    update = {"title": change(sheet.title), "terms": terms, **parts, "variants": options, "translations": {}}
+    return sheet.model_copy(update=update)
 
 
 class Wording:

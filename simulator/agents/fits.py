@@ -1,39 +1,29 @@
-"""Fits: the values that agents play a sheet by, made once and kept in the platform's cache folder.
-
-It is no more than a cache: a file that is lost, damaged or foreign is made anew, and a disk that takes none costs time only.
-"""
+"""Fits: the values that agents play a sheet by, made once and kept in the platform's cache folder."""
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
-import os
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import platformdirs
 from numpy.typing import NDArray
 
 from sheets import rules_hash
 from sheets.families import family_module
-from sheets.writing import write_bytes
 from simulator.agents import Values, agent_named, effort_of
+from simulator.core.cache import Cache, file_name
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
 
-_DAY = 24 * 3600.0
-_UNUSED = 90 * _DAY
-_OUTDATED = 7 * _DAY  # other versions may be in use beside this one
-_MOST_BYTES = 300_000_000
+_CACHE = Cache("fits", most_bytes=300_000_000)
 _REMEMBERED = 16
 _ABOUT = "about"  # the name of the metadata among the arrays of a file
 
@@ -51,8 +41,7 @@ class Key:
 
     @property
     def file_name(self) -> str:
-        digest = hashlib.sha256(json.dumps(asdict(self)).encode("utf-8")).hexdigest()
-        return f"{self.version}-{digest[:32]}.npz"
+        return file_name(self.version, asdict(self), "npz")
 
 
 @dataclass(frozen=True)
@@ -128,11 +117,14 @@ def fitted(
     if arrays is None:
         return None
     fit = Fit(key, dict(arrays), time.thread_time() - start, time.time())
-    _remember(fit)
-    with suppress(OSError):
-        _write(fit)
-        _prune(key.version)
+    keep(fit)
     return fit
+
+
+def keep(fit: Fit) -> None:
+    """Let a fit be found from now on, in memory and where the disk takes it."""
+    _remember(fit)
+    _write(fit)
 
 
 def play_options(fit: Fit | None, samples: int | None) -> dict[str, Any]:
@@ -142,9 +134,8 @@ def play_options(fit: Fit | None, samples: int | None) -> dict[str, Any]:
 
 
 def folder() -> Path:
-    """Where fits are kept: below `FLIPWRIGHT_HOME`, or where the platform keeps what can be made anew."""
-    home = os.environ.get("FLIPWRIGHT_HOME")
-    return (Path(home) / "cache" if home else Path(platformdirs.user_cache_dir("flipwright", appauthor=False))) / "fits"
+    """Where fits are kept."""
+    return _CACHE.folder
 
 
 _memory: OrderedDict[Key, Fit] = OrderedDict()
@@ -160,20 +151,15 @@ def _remember(fit: Fit) -> None:
 
 def _read(key: Key) -> Fit | None:
     """The fit of a file, which counts as used now. None for a file that is not there or not right."""
-    path = folder() / key.file_name
-    try:
+
+    def parse(path: Path) -> Fit | None:
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
         about = json.loads(arrays.pop(_ABOUT).tobytes())
-        if about["key"] != json.loads(json.dumps(asdict(key))):
-            return None
-        fit = Fit(key, arrays, float(about["cpu_seconds"]), float(about["made"]))
-        fit.count  # noqa: B018 - there are arrays
-    except Exception:  # a damaged file can fail in any way
-        return None
-    with suppress(OSError):
-        os.utime(path)
-    return fit
+        is_right = arrays and about["key"] == json.loads(json.dumps(asdict(key)))
+        return Fit(key, arrays, float(about["cpu_seconds"]), float(about["made"])) if is_right else None
+
+    return _CACHE.read(key.file_name, parse)
 
 
 def _write(fit: Fit) -> None:
@@ -181,17 +167,4 @@ def _write(fit: Fit) -> None:
     data = io.BytesIO()
     columns: dict[str, Any] = {_ABOUT: np.frombuffer(json.dumps(about).encode("utf-8"), np.uint8), **fit.arrays}
     np.savez(data, **columns)
-    path = folder() / fit.key.file_name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_bytes(path, data.getvalue())
-
-
-def _prune(version: str) -> None:
-    """Remove what was not used for long, and the longest unused beyond the space that fits may take."""
-    found = sorted(((entry.stat(), Path(entry)) for entry in os.scandir(folder())), key=lambda pair: -pair[0].st_mtime)
-    taken = 0
-    for about, path in found:
-        taken += about.st_size
-        patience = _UNUSED if path.name.startswith(f"{version}-") else _OUTDATED
-        if taken > _MOST_BYTES or about.st_mtime < time.time() - patience:
-            path.unlink(missing_ok=True)
+    _CACHE.write(fit.key.file_name, data.getvalue())

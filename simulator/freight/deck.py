@@ -22,6 +22,7 @@ class Card(NamedTuple):
 
 
 JOKER = Card(-1, 0)
+JOKER_TEXT = "*"
 
 
 def deck_counts(sheet: Sheet) -> dict[Card, int]:
@@ -39,20 +40,25 @@ def deck_counts(sheet: Sheet) -> dict[Card, int]:
 def deck_cards(sheet: Sheet) -> list[tuple[str, int, int]]:
     """Every single card in canonical order as (suit id or `*`, value, copy): known across sheets, copies from 0."""
     return [
-        ("*" if card.is_joker else sheet.suits[card.suit].id, card.value, copy)
+        (JOKER_TEXT if card.is_joker else sheet.suits[card.suit].id, card.value, copy)
         for card, count in deck_counts(sheet).items()
         for copy in range(count)
     ]
 
 
+def are_shuffled_alike(sheet: Sheet, other: Sheet) -> bool:
+    """Whether both are shuffled at the same times, since other shuffles are other streams."""
+    return sheet.deck.reshuffle_weekly == other.deck.reshuffle_weekly
+
+
 def format_card(sheet: Sheet, card: Card) -> str:
     """A card as `S3` (letter of the suit, value) or `*`."""
-    return "*" if card.is_joker else f"{sheet.suits[card.suit].letter}{card.value}"
+    return JOKER_TEXT if card.is_joker else f"{sheet.suits[card.suit].letter}{card.value}"
 
 
 def parse_card(sheet: Sheet, text: str) -> Card:
     """The inverse of `format_card`. Raises `NotationError`."""
-    if text == "*":
+    if text == JOKER_TEXT:
         return JOKER
     letters = [suit.letter for suit in sheet.suits]
     if text[:1] not in letters or not re.fullmatch("[0-9]{1,2}", text[1:]):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sheets.freight.model import Sheet
+from sheets.freight.model import RatingStep, Sheet
 
 if TYPE_CHECKING:
     from simulator.freight.fast import GameTable
@@ -25,11 +26,14 @@ def metrics(sheet: Sheet, table: GameTable) -> dict[str, Any]:
 
 def ratings(sheet: Sheet, table: GameTable) -> dict[str, float]:
     """The share of totals by stars; totals below the first step of the rating earn none and are left out."""
+    return {str(step.stars): float(np.mean(earns)) for step, earns in _earns(sheet, table)}
+
+
+def _earns(sheet: Sheet, table: GameTable) -> Iterator[tuple[RatingStep, NDArray[np.bool_]]]:
+    """Each step of the rating, and which rows earn just that."""
     bounds = [step.least for step in sheet.rating] + [np.inf]
-    return {
-        str(step.stars): float(np.mean((table.total >= step.least) & (table.total < above)))
-        for step, above in zip(sheet.rating, bounds[1:], strict=True)
-    }
+    for step, above in zip(sheet.rating, bounds[1:], strict=True):
+        yield step, (table.total >= step.least) & (table.total < above)
 
 
 def truck_metrics(sheet: Sheet, table: GameTable, index: int) -> dict[str, Any]:
@@ -42,6 +46,21 @@ def truck_metrics(sheet: Sheet, table: GameTable, index: int) -> dict[str, Any]:
         "points": float(table.truck_points[:, index].mean()),
         "stops": {str(stop.spot): float(np.mean(spot == stop.spot)) for stop in truck.route.stops},
     }
+
+
+def figures(sheet: Sheet, table: GameTable) -> dict[tuple[str, str, str], NDArray[np.generic]]:
+    """A number a row for all that `metrics` tells the mean of, stops aside, by kind, id and what is counted."""
+    named: dict[tuple[str, str, str], NDArray[np.generic]] = {}
+    for index, truck in enumerate(sheet.trucks):
+        named["truck", truck.id, "points"] = table.truck_points[:, index]
+        named["truck", truck.id, "delivered"] = table.delivered_spot[:, index] > 0
+        named["truck", truck.id, "loaded"] = table.goods[:, index]
+    for week in range(table.weeks.shape[1]):
+        named["week", str(week + 1), "points"] = table.weeks[:, week]
+    named["overtime", "hours", "left"] = table.overtime_left
+    for step, earns in _earns(sheet, table):
+        named["rating", str(step.stars), "share"] = earns
+    return named
 
 
 def columns(sheet: Sheet, table: GameTable) -> dict[str, NDArray[np.integer[Any]]]:

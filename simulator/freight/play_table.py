@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,13 @@ from simulator.freight.deck import format_card
 from simulator.freight.fast import day_player
 from simulator.freight.kernels.arrays import COST, COVERED, FACE, SUIT, TRUCK, Ints
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 Columns = dict[str, NDArray[Any]]
+
+CARD = ["game", "play"]  # the columns that the rows of one card share
+UNUSED = ""  # the truck of a card that was not used
 
 _GAME, _DAY, _SLOT, _IS_MOVE, _FIRST, _SECOND, _DELIVERS, _KIND = range(8)
 _IDLE = -1  # of _IS_MOVE: the card was not used
@@ -47,6 +53,12 @@ def play_columns(
     ]
     table = np.concatenate(rows) if rows else np.zeros((0, 8), np.int64)
     return _named(compiled, table)
+
+
+def card_shares(plays: pd.DataFrame) -> pd.Series[float]:
+    """The share of its card that each row stands for: a split one is shared by the trucks that it moves."""
+    shares: pd.Series[float] = 1 / plays.groupby(CARD)["truck"].transform("size")
+    return shares
 
 
 def _game_rows(game: int, logs: list[Ints], cards: Ints) -> list[Ints]:

@@ -18,7 +18,8 @@ import click
 
 from sheets import Document, check, load, to_document
 from simulator.agents import AGENT_NAMES, EFFORTS
-from simulator.lab.experiment import Experiment, compare, run
+from simulator.lab.comparison import compare
+from simulator.lab.experiment import Experiment, run
 from simulator.lab.statistics import Difference, holm, paired_difference
 
 if TYPE_CHECKING:

@@ -27,6 +27,7 @@ import numpy as np
 from sheets import library_ids, load, rules_hash
 from sheets.families import family_module
 from simulator.agents import AGENT_NAMES, AGENTS, EFFORTS
+from simulator.lab.executors import open_pool
 from simulator.lab.experiment import Experiment, run
 from simulator.lab.statistics import Difference, Estimate, estimate, paired_difference
 
@@ -70,10 +71,11 @@ Table = dict[str, list[Cell]]  # the cells of a sheet, in the order of the ladde
 
 def play_cell(sheet: Sheet, agent: str, effort: str | None, games: int) -> Cell:
     experiment = Experiment(sheet, agent=agent, games=games, seed=SEED, effort=effort)
-    run(replace(experiment, games=1), workers=1)  # compiled and fitted before the clock starts
-    start = time.process_time()
-    results = run(experiment, workers=1)
-    spent = time.process_time() - start
+    with open_pool(1) as pool:
+        run(replace(experiment, games=1), pool=pool)  # compiled and fitted before the clock starts
+        start = time.process_time()
+        results = run(experiment, pool=pool, keep=False)
+        spent = time.process_time() - start
     version = family_module("simulator", sheet.family, "fast").kernel_version()
     fit = results.fit
     return Cell(

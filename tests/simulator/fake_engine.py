@@ -10,7 +10,7 @@ import numpy as np
 from designer import watching
 from sheets.families import family_module
 from simulator.agents import fits
-from simulator.lab import experiment
+from simulator.lab import experiment, play
 
 
 class FakeEngine:
@@ -60,6 +60,6 @@ def install(monkeypatch, home):
     fake = FakeEngine()
     monkeypatch.setenv("FLIPWRIGHT_HOME", str(home))
     monkeypatch.setattr(fits, "_memory", OrderedDict())
-    for module in (fits, experiment, watching):
+    for module in (fits, experiment, play, watching):
         monkeypatch.setattr(module, "family_module", fake.module)
     return fake

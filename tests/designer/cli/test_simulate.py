@@ -10,7 +10,10 @@ import textwrap
 import pandas as pd
 import pytest
 
+from simulator.core.cache import Cache
+from simulator.lab import kept
 from simulator.lab.experiment import run
+from simulator.lab.remake import manifest_path, prove
 
 
 def _json(run):
@@ -69,6 +72,32 @@ def test_every_player_has_a_row(flipwright, tmp_path):
     assert list(rows["player"][:4]) == [0, 1, 2, 0]
     assert report["mean"] == pytest.approx(rows["total"].mean())
     assert [len(line.split()) for line in scores.read_text().splitlines()] == [3] * 20
+
+
+def test_rows_are_made_again_to_the_bit(flipwright, tmp_path):
+    out = tmp_path / "rows.parquet"
+    usual = ("simulate", "flip-freighters", "--variant", "overtime_suit", "--agent", "planner", "--games", 30)
+    report = _json(flipwright(*usual, "--restrict", "joker", "--seed", 5, "--out", out, "--json"))
+    again = prove(out)
+    assert again.summary()["mean"] == report["mean"]
+    assert {"rules_hash", "agent", "fit", "seed", "games"} <= set(json.loads(manifest_path(out).read_text()))
+
+
+def test_games_of_an_earlier_run_are_told(flipwright, monkeypatch, tmp_path):
+    monkeypatch.setattr(kept, "_CACHE", Cache(str(tmp_path), most_bytes=10**7))
+    monkeypatch.setattr(kept, "_LEAST_SECONDS", 0)
+    monkeypatch.setattr(kept, "_LEAST_SECONDS_A_ROW", 0)
+    usual = ("simulate", "tiny", "--games")
+    assert _json(flipwright(*usual, 20, "--json"))["kept"] == 0
+    run = flipwright(*usual, 30)
+    assert run.out.endswith("20 of the games were played earlier and kept\n")
+    assert _json(flipwright(*usual, 30, "--json"))["kept"] == 30
+
+
+def test_threads_and_a_cluster_exclude_each_other(flipwright):
+    run = flipwright("simulate", "tiny", "--workers", 2, "--cluster", "tcp://127.0.0.1:8786")
+    assert run.status == 2
+    assert "--workers, --cluster: expected one of them, found both" in run.err
 
 
 def test_progress_goes_to_stderr_only(flipwright):
@@ -169,3 +198,13 @@ def test_one_game_has_no_interval(flipwright):
     run = flipwright("simulate", "tiny", "--games", 1)
     assert "1 game, deal code" in run.out
     assert "±" not in run.out.partition(", one game")[0]
+
+
+def test_ctrl_c_while_the_program_starts_is_told_in_a_word(flipwright, monkeypatch):
+    class Interrupted:
+        def __getattr__(self, _name):
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "simulator.core.game", Interrupted())
+    run = flipwright("library")
+    assert (run.status, run.out, run.err) == (130, "", "stopped\n")

@@ -10,6 +10,8 @@ import pytest
 from sheets import apply_variants, load, rules_hash
 from simulator.agents import fits
 from simulator.agents.fits import Key, find, fit_key, fitted
+from simulator.core import cache
+from simulator.core.cache import Cache
 
 TINY = load("tiny")
 FITS = 4  # of the fake engine
@@ -148,7 +150,7 @@ def test_a_full_disk_leaves_no_half_file(engine, monkeypatch):
     def write(path, data):
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr(fits, "write_bytes", write)
+    monkeypatch.setattr(cache, "write_bytes", write)
     assert fitted(TINY, "expert").count == FITS
     assert list(fits.folder().iterdir()) == []
 
@@ -180,7 +182,7 @@ def test_all_fits_together_take_a_bounded_space(engine, monkeypatch):
     first, second = (fitted(TINY, "expert", seed=seed).key for seed in (1, 2))
     _age(fits.folder() / first.file_name, 1)
     size = (fits.folder() / second.file_name).stat().st_size
-    monkeypatch.setattr(fits, "_MOST_BYTES", int(2.5 * size))
+    monkeypatch.setattr(fits, "_CACHE", Cache("fits", int(2.5 * size)))
     third = fitted(TINY, "expert", seed=3).key
     assert {path.name for path in fits.folder().iterdir()} == {second.file_name, third.file_name}
 
@@ -201,7 +203,6 @@ def test_memory_holds_the_last_used(engine, monkeypatch):
 def _write_often(made, times):
     for _ in range(times):
         fits._write(made)
-        fits._prune(made.key.version)
 
 
 def test_processes_that_write_the_same_fit_do_not_disturb_each_other(engine):

@@ -1,12 +1,20 @@
 from __future__ import annotations
 
+import threading
+import time
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from sheets import SheetError, load
-from simulator.lab.experiment import Experiment, compare, run
+from simulator.agents import AGENTS
+from simulator.core.rng import MAX_SEED
+from simulator.lab.comparison import compare
+from simulator.lab.executors import ClusterError, open_pool
+from simulator.lab.experiment import Experiment, run, run_all
+from simulator.lab.play import Play, Versions
 from simulator.lab.tables import game_rows
 
 
@@ -99,9 +107,10 @@ def test_an_agent_is_fitted_before_the_first_game_and_once(engine):
 
 
 def test_each_game_is_played_with_the_fit_that_results_name(engine):
-    plain, fitted = (
-        run(Experiment(TINY, agent=agent, games=41, players=2), workers=2) for agent in ("random", "expert")
-    )
+    with open_pool(2) as pool:
+        plain, fitted = (
+            run(Experiment(TINY, agent=agent, games=41, players=2), pool=pool) for agent in ("random", "expert")
+        )
     assert np.array_equal(fitted.game_means - plain.game_means, fitted.fit_of_game)
     assert fitted.fit_of_game.tolist()[:6] == [0, 1, 2, 3, 0, 1]
     assert set(plain.fit_of_game) == {0}
@@ -140,3 +149,98 @@ def test_samples_go_to_agents_that_draw_them(engine):
 def test_what_an_agent_does_not_take_is_an_error(change, message):
     with pytest.raises(ValueError, match=f"{message}: expected"):
         run(Experiment(TINY, **change))
+
+
+def _all_kinds():
+    usual = Experiment(TINY, games=40)
+    return [
+        replace(usual, agent="expert"),
+        usual,
+        replace(usual, agent="searcher", games=30),
+        replace(usual, agent="expert", effort="normal", players=2),
+        replace(usual, agent="expert", first=3),
+    ]
+
+
+def test_several_experiments_come_out_as_each_alone(engine):
+    heard = []
+    together = run_all(_all_kinds(), progress=lambda *report: heard.append(report))
+    for results, experiment in zip(together, _all_kinds(), strict=True):
+        alone = run(experiment)
+        assert results.experiment == experiment
+        assert np.array_equal(results.table.total, alone.table.total)
+        assert (results.games, results.fits) == (alone.games, alone.fits)
+    assert heard[-1] == (190, 190)
+    assert [done for done, _ in heard] == sorted({done for done, _ in heard})
+
+
+def test_the_same_fit_is_made_once_and_progress_is_over_all(engine):
+    heard = []
+    run_all(_all_kinds(), fit_progress=lambda *report: heard.append(report))
+    assert sorted(engine.asked) == [("expert", "normal", 1), ("expert", "quick", 1)]
+    assert [done for done, _ in heard] == [1, 2, 3, 4, 5, 6]
+    assert {of for _, of in heard} == {6}
+
+
+def test_fits_are_made_side_by_side(engine, monkeypatch):
+    fit_agent, both = engine.fit_agent, threading.Barrier(2, timeout=30)
+
+    def fit_together(*arguments, **options):
+        both.wait()
+        return fit_agent(*arguments, **options)
+
+    monkeypatch.setattr(engine, "fit_agent", fit_together)
+    monkeypatch.setattr("simulator.lab.practice.default_workers", lambda: 2)
+    with open_pool(2) as pool:
+        run_all(_all_kinds(), pool=pool)
+    assert len(engine.asked) == 2
+
+
+def test_an_error_of_one_fit_ends_the_others(engine, monkeypatch):
+    fit_agent = engine.fit_agent
+
+    def fail_at_normal(*arguments, effort, cancelled, **options):
+        if effort == "normal":
+            raise RuntimeError("no luck")
+        while not cancelled():
+            time.sleep(0.001)
+        return fit_agent(*arguments, effort=effort, cancelled=cancelled, **options)
+
+    monkeypatch.setattr(engine, "fit_agent", fail_at_normal)
+    monkeypatch.setattr("simulator.lab.practice.default_workers", lambda: 2)
+    with open_pool(2) as pool, pytest.raises(RuntimeError, match="no luck"):
+        run_all(_all_kinds(), pool=pool)
+
+
+def test_where_it_was_cancelled_there_are_results_for_each(engine):
+    heard = []
+    results = run_all(_all_kinds(), progress=lambda done, _: heard.append(done), cancelled=lambda: len(heard) > 3)
+    assert [part.experiment for part in results] == _all_kinds()
+    assert sum(part.games for part in results) == heard[-1] < 190
+    unfitted = run_all([Experiment(TINY, agent="expert", fit_seed=9), *_all_kinds()], cancelled=lambda: True)
+    assert [part.games for part in unfitted] == [0] * 6
+
+
+def test_another_program_plays_nothing():
+    play = Play(SimpleNamespace(sheet=TINY), "random", 1, 1, {}, Versions("9.9", "abc", "def"))
+    with pytest.raises(ClusterError) as refused:
+        play(0, 1)
+    assert str(refused.value).startswith(
+        "cluster: expected version 9.9 with kernels abc and sources def on every worker, found version "
+    )
+
+
+def test_effort_and_samples_go_to_agents_that_take_them() -> None:
+    asked = Experiment(load("tiny"), agent="searcher", effort="normal", samples=3)
+    for name, about in AGENTS.items():
+        one = asked.by_agent(name)
+        assert (one.agent, one.effort, one.samples) == (
+            name,
+            "normal" if about.takes_effort else None,
+            3 if about.samples else None,
+        )
+
+
+def test_fresh_deals_are_those_of_the_next_deal_code_which_the_first_follows_upon_the_last() -> None:
+    seeds = [Experiment(load("tiny"), seed=seed).on_fresh_deals().seed for seed in (1, MAX_SEED)]
+    assert seeds == [2, 0]

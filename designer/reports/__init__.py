@@ -1,0 +1,7 @@
+"""The balance report in words: Markdown for people, a JSON document for programs."""
+
+from designer.reports.document import report_document
+from designer.reports.markdown import report_markdown
+from designer.reports.sentences import finding_text
+
+__all__ = ["finding_text", "report_document", "report_markdown"]

@@ -1,0 +1,21 @@
+"""What the games of an experiment say of the parts of a sheet: one number a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sheets.families import family_module
+from simulator.lab.statistics import Floats
+
+if TYPE_CHECKING:
+    from simulator.lab.experiment import Results
+
+Figure = tuple[str, str, str]  # kind, id and what is counted, as in ("truck", "hearts", "points")
+
+
+def game_figures(results: Results) -> Mapping[Figure, Floats]:
+    """All figures that the family counts, in its order; of several players the mean, as they share the cards."""
+    rows = family_module("simulator", results.sheet.family, "metrics").figures(results.sheet, results.table)
+    shape = (results.games, results.experiment.players)
+    return {figure: row.reshape(shape).mean(axis=1) for figure, row in rows.items()}

@@ -1,0 +1,236 @@
+"""Changes that bring the worth of a part into a band: the smallest first, and what each does to the rest.
+
+A cheap bot looks for them on the deals of the experiment: along each ladder of growing changes of one field, first ever farther,
+then by halves, for the first rung whose worth is within the band. It supposes that worth rises or falls along a ladder. What
+it finds is then measured by the asked bot on fresh deals; only that is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from sheets.families import family_module
+from simulator.lab.batches import Play, Stopped, player
+from simulator.lab.comparison import compare
+from simulator.lab.experiment import Experiment, Results
+from simulator.lab.ladder import SCOUT
+from simulator.lab.statistics import Difference, paired_difference
+from simulator.lab.worth import Part, price, without
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+    from simulator.lab.executors import Pool, Progress
+
+OFFERS = 3
+_TRIED = 2 * OFFERS  # found by the scout and measured at most
+_SCOUTED = 300  # games of the scout at most
+
+
+class Change(Protocol):
+    """A family's change of a sheet for the sake of a part; see its `changes.py`."""
+
+    @property
+    def words(self) -> str: ...
+
+    @property
+    def size(self) -> float: ...
+
+    def changed(self) -> tuple[Sheet, Part] | None:
+        """The changed sheet and the part there; None where it cannot be played or the part is gone."""
+
+
+@dataclass(frozen=True)
+class Band:
+    """Worth in points, both ends included."""
+
+    low: float
+    high: float
+
+    def holds(self, points: float) -> bool:
+        return self.low <= points <= self.high
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A change, measured on fresh deals: the part's worth then, and what the change adds to the mean and to the worth of others."""
+
+    change: Change
+    results: Results
+    worth: Difference
+    mean: Difference
+    others: tuple[tuple[Part, Difference], ...] = ()
+
+    def is_within(self, band: Band) -> bool:
+        return band.holds(self.worth.estimate.mean)
+
+
+@dataclass(frozen=True)
+class Remedies:
+    """`worth` is that of the part on fresh deals as it is.
+
+    `offers` are at most three, those within the band first, each from small to great.
+    """
+
+    band: Band
+    worth: Difference
+    offers: tuple[Offer, ...]
+
+
+def usual_band(
+    experiment: Experiment,
+    part: Part,
+    *,
+    pool: Pool | None = None,
+    progress: Progress | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Band | None:
+    """The middle half of what the scout loses without each other part of the kind, and a quarter of their median to both sides of it.
+
+    None for fewer than two others, where they are worth nothing, and where it was cancelled.
+    """
+    sheet = experiment.played_sheet()
+    every = family_module("simulator", sheet.family, "parts").parts(sheet)
+    others = [other for other in every if other.kind == part.kind and other != part]
+    if len(others) < 2:
+        return None
+    scout = experiment.by_agent(SCOUT)
+    worths = price(scout, others, pool=pool, progress=progress, cancelled=cancelled).worths
+    if cancelled():
+        return None
+    low, median, high = np.quantile([worth.points for worth in worths], [0.25, 0.5, 0.75]).tolist()
+    return Band(min(low, 0.75 * median), max(high, 1.25 * median)) if median > 0 else None
+
+
+def remedies(
+    experiment: Experiment,
+    part: Part,
+    band: Band,
+    *,
+    pool: Pool | None = None,
+    progress: Progress | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Remedies | None:
+    """The smallest single changes that bring the part's worth to the experiment's agent into a band; None where cancelled.
+
+    The sheet is that with the variants; deals are those of the deck without. `progress` hears of games, in stages.
+    """
+    try:
+        return _found(experiment.on_sheet(experiment.played_sheet()), part, band, player(pool, progress, cancelled))
+    except Stopped:
+        return None
+
+
+def _found(experiment: Experiment, part: Part, band: Band, play: Play) -> Remedies:
+    scout = replace(experiment.by_agent(SCOUT), games=min(experiment.games, _SCOUTED))
+    fresh = experiment.on_fresh_deals()
+    seen, seen_lacking, whole, lacking = play([scout, without(scout, part), fresh, without(fresh, part)])
+    worth = compare(whole, lacking)
+    points = worth.estimate.mean
+    if band.holds(points):
+        return Remedies(band, worth, ())
+    sign = 1 if points < band.low else -1
+    seen_higher = compare(seen, seen_lacking).estimate.mean - points
+    target = Band(band.low + seen_higher, band.high + seen_higher)
+    ladders = family_module("simulator", experiment.sheet.family, "changes").ladders(experiment.sheet, part, sign)
+    changes = sorted(_within(ladders, scout, target, sign, play), key=lambda change: change.size)
+    offers: list[Offer] = []
+    for change in changes[:_TRIED]:
+        offers.append(_measured(change, fresh, whole, play))
+        if sum(offer.is_within(band) for offer in offers) == OFFERS:
+            break
+    offers.sort(key=lambda offer: (not offer.is_within(band), offer.change.size))
+    best = offers[:OFFERS]
+    return Remedies(band, worth, tuple(_with_others(best, fresh, whole, part, play)))
+
+
+# The search
+
+
+class _Search:
+    """The first rung of a ladder whose worth reaches the band: ever farther until one does, then by halves."""
+
+    def __init__(self, ladder: Sequence[Change], target: Band, sign: int) -> None:
+        self._ladder, self._target, self._sign = ladder, target, sign
+        self._short, self._far = -1, len(ladder)  # rungs that do not reach, and that do or are none
+        self._best: float | None = None
+
+    @property
+    def next_rung(self) -> int | None:
+        """What to ask for now; None once it is known."""
+        if self._far - self._short < 2:
+            return None
+        if self._best is not None:
+            return (self._short + self._far) // 2
+        return min(2 * (self._short + 1), self._far - 1)
+
+    def hear(self, rung: int, points: float | None) -> None:
+        """The worth at a rung; None where the sheet cannot be played, as little as from there on."""
+        reaches = points is None or (points >= self._target.low if self._sign > 0 else points <= self._target.high)
+        if reaches:
+            self._far, self._best = rung, points
+        else:
+            self._short = rung
+
+    @property
+    def found(self) -> Change | None:
+        is_found = self._best is not None and self._target.holds(self._best)
+        return self._ladder[self._far] if is_found else None
+
+
+def _within(
+    ladders: Sequence[Sequence[Change]], scout: Experiment, target: Band, sign: int, play: Play
+) -> list[Change]:
+    searches = [(_Search(ladder, target, sign), ladder) for ladder in ladders]
+    while asked := [
+        (search, ladder[rung], rung) for search, ladder in searches if (rung := search.next_rung) is not None
+    ]:
+        pairs = [_pair(change, scout) for _, change, _ in asked]
+        results = iter(play([one for pair in pairs if pair for one in pair]))
+        for (search, _, rung), pair in zip(asked, pairs, strict=True):
+            search.hear(rung, compare(next(results), next(results)).estimate.mean if pair else None)
+    return [change for search, _ in searches if (change := search.found)]
+
+
+def _pair(change: Change, experiment: Experiment) -> tuple[Experiment, Experiment] | None:
+    """The changed sheet, whole and without the part."""
+    changed = change.changed()
+    if changed is None:
+        return None
+    sheet, part = changed
+    whole = replace(experiment, sheet=sheet)
+    return whole, without(whole, part)
+
+
+# The measurement
+
+
+def _measured(change: Change, fresh: Experiment, before: Results, play: Play) -> Offer:
+    pair = _pair(change, fresh)
+    assert pair  # the scout played it
+    whole, lacking = play(pair)
+    return Offer(change, whole, compare(whole, lacking), compare(whole, before))
+
+
+def _with_others(offers: Sequence[Offer], fresh: Experiment, before: Results, part: Part, play: Play) -> list[Offer]:
+    """The offers, with what each adds to the worth of every other part of the kind that a sheet is balanced by."""
+    module = family_module("simulator", fresh.sheet.family, "parts")
+    others = [other for other in module.parts(fresh.sheet) if other.kind == module.MAIN and other != part]
+    sheets = [fresh, *(offer.results.experiment for offer in offers)]
+    lacking = play([without(sheet, other) for sheet in sheets for other in others])
+    rows = [lacking[first : first + len(others)] for first in range(0, len(lacking), len(others) or 1)]
+    return [
+        replace(offer, others=tuple(zip(others, map(partial(_gain, offer.results, before), now, rows[0]), strict=True)))
+        for offer, now in zip(offers, rows[1:], strict=False)
+    ]
+
+
+def _gain(whole: Results, before: Results, lacking: Results, lacking_before: Results) -> Difference:
+    """How much more is lost by lacking something than before."""
+    fits = max(whole.fits, before.fits)
+    lost, lost_before = (a.game_means - b.game_means for a, b in ((whole, lacking), (before, lacking_before)))
+    return paired_difference(lost, lost_before, fits)

@@ -1,0 +1,120 @@
+"""What the parts of a sheet are worth: the points that an agent loses without one of them, on the same deals.
+
+Restricted play (Jaffe et al. 2012, "Evaluating competitive game balance with restricted play"): the agent is forbidden the
+part, fitted anew to what is left, and plays the deals again. It loses what the part gives it beyond what the others can make
+up for, so worths don't add up to the score. What no agent can decline is taken off the sheet instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from sheets.families import family_module
+from simulator.lab.batches import run_in_batches
+from simulator.lab.comparison import compare
+from simulator.lab.experiment import Experiment, Results
+from simulator.lab.statistics import Difference, holm
+
+if TYPE_CHECKING:
+    from simulator.lab.executors import Pool, Progress
+
+
+class Part(Protocol):
+    """A family's part of a sheet; see its `parts.py`."""
+
+    @property
+    def text(self) -> str:
+        """KIND=ID, or KIND where there is one of the kind."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def restriction(self) -> str | None:
+        """What keeps an agent from it; None where no agent can decline it."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """Points lost without a part, whole minus without, paired by game.
+
+    `by` tells how it was taken away: forbidden (`restriction`), or off the sheet (`edit`); or it is proved that no play can
+    use it (`proof`): then its worth is exactly 0, `difference` is None and nothing was played. `p_value` holds for all parts of
+    the list together (Holm).
+    """
+
+    part: Part
+    by: Literal["restriction", "edit", "proof"]
+    difference: Difference | None = None
+    p_value: float = 1.0
+
+    @property
+    def points(self) -> float:
+        return self.difference.estimate.mean if self.difference else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of `points`, not widened for the length of the list."""
+        return self.difference.estimate.interval if self.difference else (0.0, 0.0)
+
+    @property
+    def half_width(self) -> float:
+        return (self.interval[1] - self.interval[0]) / 2
+
+
+@dataclass(frozen=True)
+class Pricing:
+    """The games with the whole sheet, and the worth of parts, in the order asked for; fewer where it was cancelled."""
+
+    whole: Results
+    worths: tuple[Worth, ...]
+
+
+def price(
+    experiment: Experiment,
+    parts: Sequence[Part],
+    *,
+    pool: Pool | None = None,
+    progress: Progress | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Pricing:
+    """The worth of parts of the experiment's sheet, variants applied, to its agent. `progress` hears of games."""
+    sheet = experiment.played_sheet()
+    impossible = family_module("simulator", sheet.family, "proofs").impossible
+    played = [part for part in parts if impossible(sheet, part) is None]
+    asked = [experiment, *(without(experiment, part) for part in played)]
+    whole, *lacking = run_in_batches(asked, pool=pool, progress=progress, cancelled=cancelled)
+    differences = {
+        part.text: compare(whole, results)
+        for part, results in zip(played, lacking, strict=False)
+        if results.is_complete
+    }
+    p_values = dict(zip(differences, holm([some.p_value for some in differences.values()]), strict=True))
+    proved = {part.text for part in parts} - {part.text for part in played}
+    return Pricing(
+        whole,
+        tuple(
+            Worth(part, "proof")
+            if part.text in proved
+            else Worth(part, _how(part), differences[part.text], p_values[part.text])
+            for part in parts
+            if part.text in proved or part.text in differences
+        ),
+    )
+
+
+def without(experiment: Experiment, part: Part) -> Experiment:
+    """The same experiment, its agent without the part, on the same deals."""
+    if part.restriction:
+        return replace(experiment, restrictions=(*experiment.restrictions, part.restriction))
+    sheet = experiment.played_sheet()
+    return experiment.on_sheet(family_module("simulator", sheet.family, "parts").without(sheet, part))
+
+
+def _how(part: Part) -> Literal["restriction", "edit"]:
+    return "restriction" if part.restriction else "edit"
