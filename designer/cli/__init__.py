@@ -9,10 +9,12 @@ import click
 
 COMMANDS = {
     "app": "Start the app in the browser.",
+    "backup": "Write all sheets with all their versions into one zip file.",
     "bench": "Measure games a second of bots, side by side.",
     "bound": "Tell what perfect foresight scores, and what no play can pass.",
     "compare": "Tell what a change does, on the same cards.",
     "diagnose": "Tell what is wrong with a part of a sheet, and what would help.",
+    "diff": "Tell in words what is different between two sheets.",
     "draw": "Draw a sheet into an SVG, PNG or PDF file.",
     "export": "Write a sheet for printing or for another program.",
     "fit": "Let a bot practise on a sheet, once for all that it does there.",
@@ -21,6 +23,7 @@ COMMANDS = {
     "price": "Tell what each part of a sheet is worth.",
     "replay": "Replay recorded games on both engines.",
     "report": "Tell how a sheet is balanced, and what stands out.",
+    "restore": "Add what a backup has and the store has not.",
     "search": "Find small changes that bring a sheet near to what is wanted.",
     "simulate": "Let a bot play many games and measure them.",
     "sweep": "Try a field of a sheet at several values, on the same cards.",

@@ -34,9 +34,9 @@ def to_svg(scene: Scene, *, embed_fonts: bool = True) -> str:
         ElementTree.SubElement(root, "style").text = _font_faces()
     if scene.background:
         paper = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Paint(scene.background))
-        root.append(_element(paper))
+        root.append(element(paper))
     for item in scene.items:
-        root.append(_element(item))
+        root.append(element(item))
     ElementTree.indent(root, " ")
     return ElementTree.tostring(root, encoding="unicode") + "\n"
 
@@ -56,7 +56,8 @@ def _font_faces() -> str:
     )
 
 
-def _element(item: Item) -> ElementTree.Element:
+def element(item: Item) -> ElementTree.Element:
+    """One item of a scene as an SVG element, its place in the sheet as `data-pointer`."""
     match item:
         case Rect():
             element = ElementTree.Element("rect", _numbers(x=item.x, y=item.y, width=item.width, height=item.height))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from designer.edit.differences import identity
 from sheets.pointers import format_pointer
 
 Operation = dict[str, Any]
@@ -68,11 +69,7 @@ def _test(at: Tokens, value: Any) -> Operation:
 
 def _identity(before: Sequence[Any], after: Sequence[Any]) -> str | None:
     """The member that tells items apart in both lists, where those in both stand in the same order."""
-    for key in ("id", "spot"):
-        names = [[item.get(key) if isinstance(item, dict) else None for item in items] for items in (before, after)]
-        if any(None in each or len(set(each)) < len(each) for each in names):
-            continue
-        common = [[name for name in each if name in names[0] and name in names[1]] for each in names]
-        if common[0] == common[1]:
-            return key
-    return None
+    key = identity((before, after), ("id", "spot"))
+    names = [[item[key] for item in items] for items in (before, after)] if key else [[], []]
+    common = [[name for name in each if name in names[0] and name in names[1]] for each in names]
+    return key if common[0] == common[1] else None

@@ -6,9 +6,8 @@ import re
 from typing import Any
 
 from designer import session
-from designer.edit.pointers import value_at
 from designer.text.labels import DEFAULT_LANGUAGE, label
-from designer.text.wording import Word, words_by_name
+from designer.text.wording import Word, words_by_name, words_of
 
 
 def say(key: str, document: dict[str, Any] | None = None, **values: Any) -> str:
@@ -26,10 +25,4 @@ def in_own_words(text: str) -> str:
 
 
 def _words(document: dict[str, Any] | None = None) -> dict[str, Word]:
-    shown = session.shown_document() if document is None else document
-
-    def own(name: str, form: str) -> str:
-        found = value_at(shown, f"/terms/{name}/{form}")
-        return found if isinstance(found, str) else ""
-
-    return words_by_name(own, DEFAULT_LANGUAGE)
+    return words_of(session.shown_document() if document is None else document, DEFAULT_LANGUAGE)

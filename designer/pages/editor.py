@@ -8,7 +8,7 @@ import streamlit as st
 
 from designer import session
 from designer.edit.history import Step
-from designer.pages import json_view, problem_list, sheet_preview, versions
+from designer.pages import comparing, conflict, json_view, problem_list, sheet_preview, versions, who
 from designer.pages.frame import begin, look, nothing_open
 from designer.pages.typing_guard import guard_typing
 from designer.pages.widgets import plain
@@ -20,6 +20,7 @@ _LOOKS = """<style>
 [data-testid="stColumn"]:has(> div .st-key-preview) { position: sticky; top: 4.5rem; align-self: flex-start; }
 [class*="st-key-looked_at-"] { background: #fff3cd; border-radius: 6px; box-shadow: 0 0 0 6px #fff3cd; }
 </style>"""  # the drawing stays in view while long forms scroll
+_NEWS = 4  # changes told of a version from elsewhere; the others are counted
 
 
 def page() -> None:
@@ -32,18 +33,23 @@ def page() -> None:
     _head(opened)
     with st.container():  # there also when empty, so that what follows keeps its place in the page
         if opened.newer is not None and opened.unsaved:
-            _conflict()
+            conflict.show()
         elif opened.newer is not None:
-            _newer(opened.newer)
+            _newer(opened, opened.newer)
         elif opened.trouble:
             _not_saved(opened.trouble)
     st.html(_LOOKS)
     left, right = st.columns([5, 6], gap="large")
+    with right, st.container(key="preview"):
+        drawing, problems = st.container(), st.container()
+    with drawing:  # first, so that it follows the hand at once
+        options = sheet_preview.show(opened)
     with left:
         _sections(opened)
-    with right, st.container(key="preview"):
-        sheet_preview.show(opened)
     guard_typing()
+    who.remember()
+    with problems:
+        sheet_preview.show_problems(opened, options)
 
 
 def _head(opened: OpenSheet) -> None:
@@ -86,24 +92,13 @@ def _other_tabs() -> None:
         )
 
 
-def _newer(revision: int) -> None:
-    """Another tab saved, and here nothing waits: one step takes it over."""
-    with st.container(border=True, key="newer", horizontal=True, vertical_alignment="center"):
-        st.markdown(f":material/sync: **{label('versions.newer', version=revision)}**", width="content")
-        st.button(label("versions.take_newer"), key="newer:take", type="primary", on_click=session.take_theirs)
-
-
-def _conflict() -> None:
-    with st.container(border=True, key="conflict"):
-        st.markdown(f":red[:material/warning:] **{label('conflict.title')}**")
-        st.markdown(label("conflict.text"))
-        with st.container(horizontal=True):
-            for name, choose in (
-                ("mine", session.keep_mine),
-                ("theirs", session.take_theirs),
-                ("both", session.keep_both),
-            ):
-                st.button(label(f"conflict.{name}"), key=f"conflict:{name}", on_click=choose)
+def _newer(opened: OpenSheet, revision: int) -> None:
+    """Another tab saved, and here nothing waits: what it changed, and one step that takes it over."""
+    with st.container(border=True, key="newer"):
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.markdown(f":material/sync: **{label('versions.newer', version=revision)}**", width="content")
+            st.button(label("versions.take_newer"), key="newer:take", type="primary", on_click=session.take_theirs)
+        conflict.listed(comparing.changes_of(opened.key, opened.revision, revision), _NEWS)
 
 
 def _not_saved(trouble: str) -> None:

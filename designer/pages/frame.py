@@ -31,10 +31,15 @@ def look() -> None:
 
 
 def guarded(page: StreamlitPage) -> None:
-    """Show a page, above it the card that leads a newcomer; where the store refuses, one sentence instead of the rest."""
+    """Show a page, above it the card that leads a newcomer; where the store refuses, one sentence instead of the rest.
+
+    A run that follows that of a fragment in its thread begins within the fragment's container (Streamlit 1.67), so the
+    place of the page is named.
+    """
     try:
-        first_steps_card.show(page.url_path or "library")
-        page.run()
+        with st._main:
+            first_steps_card.show(page.url_path or "library")
+            page.run()
     except StoreError as error:
         st.error(session.trouble_of(error), icon=":material/database_off:")
         st.caption(label("store.where", folder=f"`{home()}`"))

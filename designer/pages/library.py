@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import streamlit as st
 
 from designer import session
-from designer.pages import look_around, trash
+from designer.pages import backup, look_around, trash
 from designer.pages.frame import ago, begin, page_path
 from designer.pages.preview import drawing, library_document, preview
 from designer.pages.problem_list import refusal, summary_of
@@ -44,6 +44,7 @@ def page() -> None:
     with st.expander(label("import.title"), icon=":material/upload_file:"):
         _import()
     trash.show()
+    backup.show()
 
 
 def _begin() -> None:

@@ -26,10 +26,10 @@ _SHOWN = 8  # further ones wait in an expander
 
 def forms(document: Document) -> Any:
     """The forms of the sheet's family; those of the first one for a document of no family."""
-    return family_module("designer", _family(document), "forms")
+    return family_module("designer", family_of(document), "forms")
 
 
-def _family(document: Document) -> str:
+def family_of(document: Document) -> str:
     family = document.get("family")
     return family if family in FAMILIES else FAMILIES[0]
 
@@ -94,7 +94,7 @@ def _list(problems: Sequence[Problem], document: Document, kind: str, first: int
 
 
 def _fix_of(document: Document, problem: Problem) -> Fix | None:
-    fix: Fix | None = family_module("designer", _family(document), "fixes").fix_of(document, problem)
+    fix: Fix | None = family_module("designer", family_of(document), "fixes").fix_of(document, problem)
     return fix
 
 

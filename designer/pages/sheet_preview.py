@@ -1,48 +1,152 @@
-"""The live drawing beside the forms, with the problems marked at their places; or the rules in words."""
+"""The sheet beside its forms, to be drawn on, with the problems marked at their places; or the rules in words.
+
+The drawing is shown before anything is checked, so that it follows the hand at once. Its marks are those of the last check;
+where the new one finds others, the page is shown once more.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 import streamlit as st
 
 from designer import session
-from designer.draw import Scene
-from designer.pages import problem_list, rules_view
+from designer.draw.svg import element
+from designer.pages import rules_view
+from designer.pages.drawing_board import Numbered, drawing_board
 from designer.pages.marks import numbered, targets
-from designer.pages.preview import Preview, preview, scene
-from designer.pages.problem_list import lead_to, namer
+from designer.pages.preview import preview, scene
+from designer.pages.problem_list import family_of, lead_to, namer
+from designer.pages.problem_list import show as list_problems
 from designer.pages.sheet_view import sheet_view
 from designer.pages.widgets import option_picker
 from designer.session import OpenSheet
 from designer.text.labels import label
+from sheets import Problem
+from sheets.families import family_module
+
+_BOARD = "drawing"
+_STEPS = {"undo": session.undo, "redo": session.redo}  # in their turn among the operations of the drawing
 
 
-def show(opened: OpenSheet) -> None:
-    options = option_picker("options", label("editor.try_options"), preview(opened.document).sheet)
-    found = preview(opened.document, options)
-    language = rules_view.shown_language()
+@dataclass
+class _Shown:
+    """What this tab shows of one sheet: the problems marked, and what is chosen on the drawing and copied."""
+
+    key: str = ""
+    marked: tuple[Problem, ...] = ()
+    desk: Any = None
+
+
+def _shown() -> _Shown:
+    found: _Shown = st.session_state.setdefault(f"{_BOARD}:shown", _Shown())
+    return found
+
+
+def _desk_of(document: dict[str, Any]) -> Any:
+    """The family's module for drawing on a sheet."""
+    return family_module("designer", family_of(document), "drawing_desk")
+
+
+def show(opened: OpenSheet) -> tuple[str, ...]:
+    """The drawing, or the rules; the rule options that are switched on."""
+    work, shown, language = _desk_of(opened.document), _shown(), rules_view.shown_language()
+    if shown.key != opened.key:
+        clip = shown.desk.clip if shown.desk else ()
+        shown.key, shown.marked, shown.desk = opened.key, (), work.Desk(clip=clip)
+    drawn = work.drawn(opened.document, language)
+    options = option_picker("options", label("editor.try_options"), drawn.sheet if drawn else None)
     if rules_view.picked():
         rules_view.show_rules(opened.document, options, language)
+    elif options:
+        _with_options(opened, options, language)
     else:
-        _drawing(scene(opened.document, options, language), found, opened)
-    problem_list.show(found, opened.document, fixable=not options)
+        _to_draw_on(opened, work, drawn, shown)
+    return options
 
 
-def _drawing(drawn: Scene | None, found: Preview, opened: OpenSheet) -> None:
+def show_problems(opened: OpenSheet, options: tuple[str, ...]) -> None:
+    """All problems; shows the page once more where the drawing marks others."""
+    found, shown = preview(opened.document, options), _shown()
+    list_problems(found, opened.document, fixable=not options)
+    problems = (*found.errors, *found.hints)
+    if problems != shown.marked:
+        shown.marked = problems
+        st.rerun()
+
+
+def _with_options(opened: OpenSheet, options: tuple[str, ...], language: str | None) -> None:
+    """The drawing as the rule options make it, to look at."""
+    drawn = scene(opened.document, options, language)
     if drawn is None:
-        drawn = _last_good(opened)
-        st.warning(label("editor.last_good" if drawn else "editor.not_drawn"), icon=":material/image:")
+        st.warning(label("editor.not_drawn"), icon=":material/image:")
+        return
+    problems, name_of = _shown().marked, namer(opened.document)
+    marks = targets(drawn, problems, name_of)
+    sheet_view(numbered(drawn, problems), marks, key="options_drawing", alt=label("editor.drawing"), on_click=lead_to)
+    st.caption(label("draw.options_on"))
+
+
+def _to_draw_on(opened: OpenSheet, work: Any, drawn: Any, shown: _Shown) -> None:
+    """The board and its bar; the last good drawing, to choose from only, where the document has none."""
+    document, editable = opened.document, drawn is not None
+    if drawn is None:
+        found = _last_good(opened, work)
+        st.warning(label("editor.last_good" if found else "editor.not_drawn"), icon=":material/image:")
+        if found is None:
+            return
+        document, drawn = found
+    name_of = namer(document)
+    data = work.view(document, drawn, name_of)
+    data["items"] = [*data["items"], *_badges(drawn.drawing.scene, shown.marked)]
+    marks = targets(drawn.drawing.scene, shown.marked, name_of)
+    data["marks"] = [asdict(mark) for mark in marks if mark.look != "quiet"]
+    data |= {"chosen": shown.desk.chosen, "editable": editable, "alt": label("editor.drawing")}
+    drawing_board(data, key=_BOARD, on_ops=_do_all)
+    if editable:
+        work.show_bar(document, drawn, shown.desk.chosen, _do_one)
+
+
+def _badges(drawn: Any, problems: Sequence[Problem]) -> list[Any]:
+    """The numbers of problems as shapes of the board."""
+    added = numbered(drawn, problems).items[len(drawn.items) :]
+    found = [element(item) for item in added]
+    return [(each.tag, dict(each.attrib), each.text or "", "") for each in found]
+
+
+def _last_good(opened: OpenSheet, work: Any) -> tuple[dict[str, Any], Any] | None:
+    """The newest earlier state that has a drawing, of this session or of the versions kept."""
+    return next(((document, drawn) for document in session.earlier(opened) if (drawn := work.drawn(document))), None)
+
+
+def _do_all(ops: Numbered, items: list[tuple[int, Any]]) -> None:
+    for number, op in _desk_of(session.document()).joined(items):
+        if op is not None:
+            _do(op)
+        ops.ack = number
+
+
+@session.whole
+def _do_one(op: Mapping[str, Any]) -> None:
+    for _, known in _desk_of(session.document()).joined([(0, op)]):
+        _do(known)
+
+
+def _do(op: Any) -> None:
+    """One operation as one step; where it chooses a single part, its form is shown."""
+    if step := _STEPS.get(op.kind):
+        step()
+        return
+    document, shown = session.document(), _shown()
+    work = _desk_of(document)
+    drawn = work.drawn(document, rules_view.shown_language())
+    if op.kind == "select" and len(op.ids) == 1:
+        lead_to(op.ids[0])
     if drawn is None:
         return
-    problems = (*found.errors, *found.hints)
-    sheet_view(
-        numbered(drawn, problems),
-        targets(drawn, problems, namer(opened.document)),
-        key="drawing",
-        alt=label("editor.drawing"),
-        on_click=lead_to,
-    )
-
-
-def _last_good(opened: OpenSheet) -> Scene | None:
-    """The drawing of the newest earlier state that has one, of this session or of the versions kept."""
-    return next((drawn for document in session.earlier(opened) if (drawn := scene(document))), None)
+    done = work.do(op, document, drawn, shown.desk)
+    shown.desk = replace(shown.desk, chosen=done.chosen, clip=done.clip)
+    if done.document is not document:
+        session.apply(done.step, done.document, typed_at=done.typed_at)

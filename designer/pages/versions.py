@@ -1,16 +1,22 @@
-"""The versions of a sheet: each saved step, the names of some, and the way back to any."""
+"""The versions of a sheet: who changed what in each saved step, the names of some, and the way back to any."""
 
 from __future__ import annotations
+
+from itertools import zip_longest
 
 import streamlit as st
 
 from designer import session
+from designer.pages import comparing, who
+from designer.pages.conflict import listed
 from designer.pages.frame import ago
 from designer.pages.widgets import plain
+from designer.session import OpenSheet
 from designer.store import Version
 from designer.text.labels import label
 
 _A_PAGE = 30
+_SHOWN = 3  # changes told of a version; the others are counted
 
 
 def show() -> None:
@@ -19,22 +25,28 @@ def show() -> None:
         return
     store = session.store()
     st.caption(label("versions.help"))
+    who.ask()
+    comparing.show(opened)
     if named := store.history(opened.key, named=True):
         st.markdown(f"##### {label('versions.named')}")
         for version in named:
-            _line(version, opened.revision, "named")
+            _line(version, opened, "named")
         st.markdown(f"##### {label('versions.all')}")
     pages = -(-store.count_versions(opened.key) // _A_PAGE)
     page = st.pagination(pages, key=f"versions:page:{opened.key}") if pages > 1 else 1
-    for version in store.history(opened.key, skip=(page - 1) * _A_PAGE, limit=_A_PAGE):
-        _line(version, opened.revision, "version")
+    shown = store.history(opened.key, skip=(page - 1) * _A_PAGE, limit=_A_PAGE + 1)
+    for version, before in zip_longest(shown[:_A_PAGE], shown[1:]):
+        _line(version, opened, "version")
+        if before:
+            listed(comparing.changes_of(opened.key, before.revision, version.revision), _SHOWN)
 
 
-def _line(version: Version, current: int, kind: str) -> None:
+def _line(version: Version, opened: OpenSheet, kind: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         name = f":blue-badge[{plain(version.name)}] " if version.name else ""
-        st.markdown(f"**{version.revision}** · {name}{plain(version.label)} · :gray[{ago(version.created)}]")
-        if version.revision != current:
+        by = f" {label('versions.by', name=plain(version.author))}" if version.author else ""
+        st.markdown(f"**{version.revision}** · {name}{plain(version.label)}{by} · :gray[{ago(version.created)}]")
+        if version.revision != opened.revision:
             st.button(
                 label("versions.restore"),
                 key=f"{kind}:{version.revision}",

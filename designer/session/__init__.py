@@ -23,7 +23,19 @@ from designer.session.beside import (
     trials,
 )
 from designer.session.bound import bound_key, expect_shown, is_current
-from designer.session.desk import Document, OpenSheet, document, shown_document, store, tell, told, trouble_of, whole
+from designer.session.desk import (
+    Document,
+    OpenSheet,
+    author,
+    document,
+    set_author,
+    shown_document,
+    store,
+    tell,
+    told,
+    trouble_of,
+    whole,
+)
 from designer.session.edits import apply, earlier, name_version, redo, restore_version, save_again, undo
 from designer.session.sheets import (
     bring_back,
@@ -36,13 +48,24 @@ from designer.session.sheets import (
     undelete,
     with_title,
 )
-from designer.session.tabs import keep_both, keep_mine, look_around, other_tabs, take_theirs
+from designer.session.tabs import (
+    both_sides,
+    keep_both,
+    keep_mine,
+    look_around,
+    merged,
+    other_tabs,
+    take_merged,
+    take_theirs,
+)
 
 __all__ = [
     "SECTION",
     "Document",
     "OpenSheet",
     "apply",
+    "author",
+    "both_sides",
     "bound_key",
     "bring_back",
     "create",
@@ -62,6 +85,7 @@ __all__ = [
     "look_around",
     "look_at",
     "looked_at",
+    "merged",
     "name_version",
     "open_sheet",
     "other_tabs",
@@ -70,10 +94,12 @@ __all__ = [
     "remember_job",
     "restore_version",
     "save_again",
+    "set_author",
     "shown_document",
     "start_recording",
     "stop_recording",
     "store",
+    "take_merged",
     "take_theirs",
     "tell",
     "told",

@@ -27,7 +27,8 @@ _DESK = "desk"
 class OpenSheet:
     """The sheet being edited.
 
-    `newer` is the revision that another tab saved meanwhile; until the designer decides, nothing is saved from here.
+    `newer` is the revision that another tab saved meanwhile; until the designer decides, nothing is saved from here but
+    a copy that lies in the trash, `aside` with its key and revision: a tab that is closed loses nothing.
     `trouble` says why the last step could not be saved; the next one tries again. `unsaved` says that the document has
     steps which the store has not.
     """
@@ -38,6 +39,7 @@ class OpenSheet:
     newer: int | None = None
     trouble: str = ""
     unsaved: bool = False
+    aside: tuple[str, int] | None = None
 
     @property
     def document(self) -> Document:
@@ -46,7 +48,10 @@ class OpenSheet:
 
 @dataclass
 class Desk:
-    """What lies open, the message that waits, key and title of the sheet deleted last, this tab, how far a newcomer is."""
+    """What lies open, the message that waits, key and title of the sheet deleted last, this tab, how far a newcomer is.
+
+    `author` is the designer's name, `None` until the browser or the designer told it.
+    """
 
     opened: OpenSheet | None = None
     message: str = ""
@@ -54,6 +59,7 @@ class Desk:
     looked_at: str = ""
     tab: str = field(default_factory=lambda: secrets.token_hex(5))
     first_steps: FirstSteps = field(default_factory=FirstSteps)
+    author: str | None = None
 
 
 def this_desk() -> Desk:
@@ -77,6 +83,15 @@ def shown_document() -> Document:
     """The document of the open sheet; an empty one where none is open."""
     opened = this_desk().opened
     return opened.document if opened else {}
+
+
+def author() -> str | None:
+    """The name told with each version; `None` while it is not known."""
+    return this_desk().author
+
+
+def set_author(name: str) -> None:
+    this_desk().author = name.strip()
 
 
 def store() -> Store:

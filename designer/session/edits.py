@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from designer.edit.history import History
 from designer.session.desk import Desk, Document, OpenSheet, store, this_desk, this_sheet, trouble_of, whole
+from designer.session.sheets import with_title
 from designer.store import Conflict, StoreError
 from designer.text.labels import label
 
@@ -67,13 +68,32 @@ def _go_to(history: History, step: str) -> None:
 
 def save(desk: Desk, opened: OpenSheet, step: str) -> None:
     """Keep the new state on the desk, and in the store unless another tab was faster or the store is out of reach."""
+    author = desk.author or ""
     opened = replace(opened, unsaved=True)
     if opened.newer is None:
         try:
-            revision = store().save(opened.key, opened.document, opened.revision, step)
-            opened = replace(opened, revision=revision, trouble="", unsaved=False)
+            revision = store().save(opened.key, opened.document, opened.revision, step, author)
+            opened = replace(opened, revision=revision, trouble="", unsaved=False, aside=None)
         except Conflict as conflict:
             opened = replace(opened, newer=conflict.revision, trouble="")
         except StoreError as error:
             opened = replace(opened, trouble=trouble_of(error))
-    desk.opened = opened
+    desk.opened = opened if opened.newer is None else _put_aside(opened, step, author)
+
+
+def _put_aside(opened: OpenSheet, step: str, author: str) -> OpenSheet:
+    """Keep a copy in the trash while the designer is asked, each further step as its next version."""
+    copy = with_title(opened.document, "app.copy_title")
+    try:
+        if opened.aside is None:
+            stored = store().create(copy, step, author)
+            key, revision = stored.key, stored.revision
+        else:
+            key, revision = opened.aside
+            revision = store().save(key, copy, revision, step, author)
+        store().delete(key)
+    except Conflict:  # it was brought back and edited
+        return _put_aside(replace(opened, aside=None), step, author)
+    except StoreError as error:
+        return replace(opened, trouble=trouble_of(error))
+    return replace(opened, aside=(key, revision))

@@ -1,10 +1,13 @@
 """Sheets and themes kept between sessions."""
 
+from designer.store.backup import back_up, restore
 from designer.store.store import Store, home
 from designer.store.values import (
+    BadBackup,
     Conflict,
     Entry,
     MissingSheet,
+    Restored,
     Stored,
     StoredTheme,
     StoreError,
@@ -13,14 +16,18 @@ from designer.store.values import (
 )
 
 __all__ = [
+    "BadBackup",
     "Conflict",
     "Entry",
     "MissingSheet",
+    "Restored",
     "Store",
     "StoreError",
     "Stored",
     "StoredTheme",
     "Unreachable",
     "Version",
+    "back_up",
     "home",
+    "restore",
 ]

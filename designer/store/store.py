@@ -42,7 +42,7 @@ def default_url() -> str:
 
 
 class Store:
-    """All sheets of one user. Safe to share between threads and between processes.
+    """All sheets of one user or team. Safe to share between threads and between processes.
 
     Every method raises `Unreachable` when the database does not answer.
     """
@@ -50,7 +50,7 @@ class Store:
     def __init__(self, url: str | None = None) -> None:
         url = url or default_url()
         with _reaching():
-            self._engine = create_engine(url)
+            self._engine = create_engine(url, pool_pre_ping=True)  # a server may have been started anew
             if self._engine.dialect.name == "sqlite":
                 _speak_sqlite(self._engine)
             bring_up_to_date(self._engine)
@@ -62,74 +62,76 @@ class Store:
         query = (
             select(SheetRow).where(SheetRow.trashed.is_(trashed)).order_by(SheetRow.updated.desc(), SheetRow.key.asc())
         )
-        with self._session() as session:
+        with self.transaction() as session:
             return tuple(_entry(row) for row in session.scalars(query))
 
-    def create(self, document: Mapping[str, Any], label: str) -> Stored:
+    def create(self, document: Mapping[str, Any], label: str, author: str = "") -> Stored:
         """Keep a new sheet under a new key."""
-        key = secrets.token_hex(5)
+        key = new_key()
         now = _now()
-        with self._session() as session:
-            session.add(SheetRow(key=key, title=_title(document), revision=1, updated=now, trashed=False))
+        with self.transaction() as session:
+            session.add(SheetRow(key=key, title=title_of(document), revision=1, updated=now, trashed=False))
             session.flush()  # the version refers to the row
-            session.add(_revision(key, 1, label, now, document))
+            session.add(revision_row(key, 1, label, author, now, document))
         return Stored(key, 1, dict(document))
 
     def open(self, key: str, revision: int | None = None) -> Stored:
         """The newest version, or an earlier one. Raises `MissingSheet` for a key or revision that is not kept."""
-        with self._session() as session:
+        with self.transaction() as session:
             row = _row(session, key)
             version = _version(session, key, revision or row.revision)
             return Stored(key, version.revision, json.loads(version.document))
 
-    def save(self, key: str, document: Mapping[str, Any], expected: int, label: str) -> int:
+    def save(self, key: str, document: Mapping[str, Any], expected: int, label: str, author: str = "") -> int:
         """Add a version and return its revision. Raises `Conflict` when `expected` is not the newest one.
 
         A sheet that was put aside meanwhile comes back: somebody still works on it.
         """
         now = _now()
-        with self._session() as session:
+        with self.transaction() as session:
             claimed = session.execute(
                 update(SheetRow)
                 .where(SheetRow.key == key, SheetRow.revision == expected)
-                .values(revision=expected + 1, title=_title(document), updated=now, trashed=False)
+                .values(revision=expected + 1, title=title_of(document), updated=now, trashed=False)
             )
             if not claimed.rowcount:  # type: ignore[attr-defined]
                 raise Conflict(key, expected, _row(session, key).revision)
-            session.add(_revision(key, expected + 1, label, now, document))
+            session.add(revision_row(key, expected + 1, label, author, now, document))
         return expected + 1
 
     def newest(self, key: str) -> int:
         """The newest revision: a quick look, to learn of saves from elsewhere."""
-        with self._session() as session:
+        with self.transaction() as session:
             return _row(session, key).revision
 
     def history(self, key: str, *, skip: int = 0, limit: int | None = None, named: bool = False) -> tuple[Version, ...]:
         """The versions, newest first: `limit` of them behind the first `skip`; only those with a name if wanted."""
         query = (
-            select(RevisionRow.revision, RevisionRow.label, RevisionRow.created, NameRow.name)
+            select(RevisionRow.revision, RevisionRow.label, RevisionRow.created, NameRow.name, RevisionRow.author)
             .join(NameRow, _is_name_of_version, isouter=not named)
             .where(RevisionRow.key == key)
             .order_by(RevisionRow.revision.desc())
         )
-        with self._session() as session:
+        with self.transaction() as session:
             _row(session, key)
             rows = session.execute(query.offset(skip).limit(limit))
-            return tuple(Version(revision, text, _time(at), name or "") for revision, text, at, name in rows)
+            return tuple(
+                Version(number, text, _time(at), name or "", author) for number, text, at, name, author in rows
+            )
 
     def count_versions(self, key: str) -> int:
         """How long the history is: as many as the newest revision says, unless an older program forgot some."""
-        with self._session() as session:
+        with self.transaction() as session:
             _row(session, key)
             return session.scalars(select(func.count()).where(RevisionRow.key == key)).one()
 
     def name_version(self, key: str, revision: int, name: str) -> None:
         """Give a version a name, or take its name away by an empty one."""
-        with self._session() as session:
+        with self.transaction() as session:
             _version(session, key, revision)
             session.execute(delete(NameRow).where(NameRow.key == key, NameRow.revision == revision))
             if name.strip():
-                session.add(NameRow(key=key, revision=revision, name=name.strip()[:120]))
+                session.add(NameRow(key=key, revision=revision, name=short(name, 120)))
 
     def delete(self, key: str) -> None:
         """Put a sheet aside; `restore` brings it back with its whole history."""
@@ -140,30 +142,30 @@ class Store:
 
     def themes(self) -> tuple[StoredTheme, ...]:
         """The themes by name."""
-        with self._session() as session:
+        with self.transaction() as session:
             rows = session.scalars(select(ThemeRow).order_by(ThemeRow.name))
             return tuple(StoredTheme(row.key, row.name, json.loads(row.theme)) for row in rows)
 
     def save_theme(self, name: str, theme: Mapping[str, Any]) -> str:
         """Keep a theme and return its key; one of the same name is replaced and keeps its key."""
-        name, text = name.strip()[:120], _text(theme)
-        with self._session() as session:
+        name, text = short(name, 120), text_of(theme)
+        with self.transaction() as session:
             replaced = session.execute(update(ThemeRow).where(ThemeRow.name == name).values(theme=text))
             if not replaced.rowcount:  # type: ignore[attr-defined]
-                session.add(ThemeRow(key=secrets.token_hex(5), name=name, theme=text))
+                session.add(ThemeRow(key=new_key(), name=name, theme=text))
             return session.scalars(select(ThemeRow.key).where(ThemeRow.name == name)).one()
 
     def delete_theme(self, key: str) -> None:
         """Forget a theme; nothing happens where there is none."""
-        with self._session() as session:
+        with self.transaction() as session:
             session.execute(delete(ThemeRow).where(ThemeRow.key == key))
 
     def _set_trashed(self, key: str, trashed: bool) -> None:
-        with self._session() as session:
+        with self.transaction() as session:
             _row(session, key).trashed = trashed
 
     @contextmanager
-    def _session(self) -> Iterator[Session]:
+    def transaction(self) -> Iterator[Session]:
         """One transaction. A SQLite file that is gone begins anew: an open one would be written to and never seen again."""
         with _reaching():
             if self._file and not self._file.exists():
@@ -216,21 +218,40 @@ def _version(session: Session, key: str, revision: int) -> RevisionRow:
     return version
 
 
-def _revision(key: str, revision: int, label: str, created: str, document: Mapping[str, Any]) -> RevisionRow:
-    return RevisionRow(key=key, revision=revision, label=label[:200], created=created, document=_text(document))
+def revision_row(
+    key: str, revision: int, label: str, author: str, created: str, document: Mapping[str, Any]
+) -> RevisionRow:
+    return RevisionRow(
+        key=key,
+        revision=revision,
+        label=short(label, 200),
+        author=short(author, 80),
+        created=created,
+        document=text_of(document),
+    )
 
 
-def _text(document: Mapping[str, Any]) -> str:
+def text_of(document: Mapping[str, Any]) -> str:
+    """The document as it is kept."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def short(text: str, length: int) -> str:
+    """A text that every database takes into a column of this length."""
+    return text.replace("\x00", "").strip()[:length]
+
+
+def new_key() -> str:
+    return secrets.token_hex(5)
 
 
 def _entry(row: SheetRow) -> Entry:
     return Entry(row.key, row.title, row.revision, _time(row.updated))
 
 
-def _title(document: Mapping[str, Any]) -> str:
+def title_of(document: Mapping[str, Any]) -> str:
     title = document.get("title")
-    return title[:200] if isinstance(title, str) else ""
+    return short(title, 200) if isinstance(title, str) else ""
 
 
 def _now() -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, ForeignKey, ForeignKeyConstraint, Index, Integer, String, Text
-from sqlalchemy.engine import Engine
+from sqlalchemy import Boolean, ForeignKey, ForeignKeyConstraint, Index, Integer, String, Text, inspect
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -24,7 +24,7 @@ class SheetRow(Base):
 
 
 class RevisionRow(Base):
-    """One version of a sheet: the document as canonical text and what was done to it. Never changed, never deleted."""
+    """One version of a sheet: the document as JSON, what was done to it and by whom. Never changed, never deleted."""
 
     __tablename__ = "revisions"
     __table_args__ = (Index("revisions_by_sheet", "key", "revision", unique=True),)
@@ -35,6 +35,7 @@ class RevisionRow(Base):
     label: Mapped[str] = mapped_column(String(200))
     created: Mapped[str] = mapped_column(String(32))
     document: Mapped[str] = mapped_column(Text)
+    author: Mapped[str] = mapped_column(String(80), server_default="")  # since 0.3; empty: not told
 
 
 class NameRow(Base):
@@ -58,14 +59,33 @@ class ThemeRow(Base):
     theme: Mapped[str] = mapped_column(Text)
 
 
-_APPEND_ONLY = """CREATE TRIGGER IF NOT EXISTS revisions_refuse_{change} BEFORE {change} ON revisions
-BEGIN SELECT RAISE(ABORT, 'expected a version to stay as it is, found {change}'); END"""
+_LOCK = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(704163)"}  # a number of our own
+_APPEND_ONLY = {
+    "sqlite": """CREATE TRIGGER IF NOT EXISTS revisions_refuse_{change} BEFORE {change} ON revisions
+BEGIN SELECT RAISE(ABORT, 'expected a version to stay as it is, found {change}'); END""",
+    "postgresql": """CREATE OR REPLACE FUNCTION revisions_refuse_{change}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'expected a version to stay as it is, found {change}'; END $$;
+CREATE OR REPLACE TRIGGER revisions_refuse_{change} BEFORE {change} ON revisions
+FOR EACH ROW EXECUTE FUNCTION revisions_refuse_{change}()""",
+}
 
 
 def bring_up_to_date(engine: Engine) -> None:
-    """Make what an empty or older database lacks; what is there stays. In SQLite nobody can rewrite versions then."""
-    Base.metadata.create_all(engine)
-    if engine.dialect.name == "sqlite":
-        with engine.begin() as connection:
+    """Make what an empty or older database lacks; what is there stays. Nobody can rewrite versions then.
+
+    Programs that begin at the same time do it one after another.
+    """
+    dialect = engine.dialect.name
+    with engine.begin() as connection:
+        if dialect in _LOCK:
+            connection.exec_driver_sql(_LOCK[dialect])
+        Base.metadata.create_all(connection)
+        _add_author(connection)
+        if dialect in _APPEND_ONLY:
             for change in ("UPDATE", "DELETE"):
-                connection.exec_driver_sql(_APPEND_ONLY.format(change=change))
+                connection.exec_driver_sql(_APPEND_ONLY[dialect].format(change=change))
+
+
+def _add_author(connection: Connection) -> None:
+    if "author" not in {column["name"] for column in inspect(connection).get_columns(RevisionRow.__tablename__)}:
+        connection.exec_driver_sql("ALTER TABLE revisions ADD COLUMN author VARCHAR(80) NOT NULL DEFAULT ''")

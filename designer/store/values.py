@@ -35,6 +35,14 @@ class Unreachable(StoreError):
         super().__init__(f"store: expected a database to read and write, found '{self.reason}'")
 
 
+class BadBackup(StoreError):
+    """A file that is no backup, or a damaged or hostile one. Nothing was restored from it."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        self.reason = f"expected {expected}, found '{found[:80]}'"
+        super().__init__(f"backup: {self.reason}")
+
+
 @dataclass(frozen=True)
 class Entry:
     """A sheet as lists show it."""
@@ -56,12 +64,13 @@ class Stored:
 
 @dataclass(frozen=True)
 class Version:
-    """One step of a sheet's history; `name` is empty unless a designer gave it one."""
+    """One step of a sheet's history; `name` is empty unless a designer gave it one, `author` where nobody told."""
 
     revision: int
     label: str
     created: datetime
     name: str = ""
+    author: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,3 +80,17 @@ class StoredTheme:
     key: str
     name: str
     theme: Document
+
+
+@dataclass
+class Restored:
+    """What a backup brought: sheets that were not there, that got further versions, and that became sheets of their own.
+
+    `present` counts those that the store has with all versions, `themes` the themes that were not there.
+    """
+
+    added: int = 0
+    extended: int = 0
+    copied: int = 0
+    present: int = 0
+    themes: int = 0

@@ -6,8 +6,8 @@ A label takes the words as `{truck}`, `{trucks}`, `{Truck}` and `{Trucks}`, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -49,6 +49,18 @@ def words_by_name(own: Callable[[str, str], str], language: str) -> dict[str, Wo
         words |= {name: Word(one, gender), f"{name}s": Word(many, gender)}
         words |= {name.capitalize(): Word(capital(one), gender), f"{name.capitalize()}s": Word(capital(many), gender)}
     return words
+
+
+def words_of(document: Mapping[str, Any], language: str) -> dict[str, Word]:
+    """The words of all terms as a document has them, which may be wrong."""
+
+    def own(name: str, form: str) -> str:
+        found = document.get("terms")
+        for key in (name, form):
+            found = found.get(key) if isinstance(found, dict) else None
+        return found if isinstance(found, str) else ""
+
+    return words_by_name(own, language)
 
 
 def capital(text: str) -> str:

@@ -254,6 +254,17 @@ class Layout(Part):
         description="Places of route spots, in mm from the left top of the page; routes may share one.",
     )
     trucks: dict[Slug, TruckLayout] = Field({}, max_length=24, description="Places by truck id.")
+    enlarged: int = Field(
+        0,
+        ge=-95,
+        le=100,
+        description="Percent by which trucks with a place of their own, and their routes, are drawn larger; below 0: smaller.",
+    )
+
+    @property
+    def scale(self) -> float:
+        """How large trucks with a place of their own are drawn."""
+        return 1 + self.enlarged / 100
 
 
 class Sheet(Part):

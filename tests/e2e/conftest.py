@@ -28,9 +28,14 @@ FLAGS = (
 )
 
 
+def chromium() -> str | None:
+    """The path of the browser."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
 @pytest.fixture(scope="session")
 def browser() -> "Iterator[Browser]":
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = chromium()
     if path is None:
         message = "expected a Chromium on the path, found none"
         if os.environ.get("CI") == "true":

@@ -76,14 +76,15 @@ def _laid_out(layout: Layout, truck: Measures) -> TruckPlace | None:
     own = layout.trucks.get(truck.truck.id)
     if own is None:
         return None
-    start = truck.front(own.at, 1.0)
+    scale = layout.scale
+    start = truck.front(own.at, scale)
     nodes = tuple(layout.nodes[node] for node in own.route if node in layout.nodes)
     spots = truck.truck.route.spots
     if nodes and len(nodes) != spots:
         nodes = _along((start, *nodes), spots)
-        if dist(start, nodes[0]) < 2 * radius_of(1.0):
+        if dist(start, nodes[0]) < 2 * radius_of(scale):
             nodes = ()
-    return TruckPlace(truck.index, own.at, truck.size(1.0), 1.0, start, nodes, 1.0)
+    return TruckPlace(truck.index, own.at, truck.size(scale), scale, start, nodes, scale)
 
 
 def _along(way: tuple[Point, ...], spots: int) -> tuple[Point, ...]:

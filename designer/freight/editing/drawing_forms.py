@@ -21,7 +21,11 @@ from sheets.pointers import parse_pointer
 
 
 def show() -> None:
-    widgets.field("/layout", Layout, "page")
+    page, enlarged = st.columns(2)
+    with page:
+        widgets.field("/layout", Layout, "page")
+    with enlarged:
+        widgets.field("/layout", Layout, "enlarged")
     st.caption(label("drawing.help"))
     widgets.heading(say("drawing.trucks"))
     _trucks()

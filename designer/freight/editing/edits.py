@@ -70,12 +70,12 @@ def _stops_within(document: Document, route: str, spots: int) -> Document:
         if room < 1:
             changed = remove_item(changed, stops, index)
         else:
-            changed = _set_stop(changed, join(stops, index, "spot"), room if at == before else min(at, room))
+            changed = set_stop_spot(changed, join(stops, index, "spot"), room if at == before else min(at, room))
         room = min(at, room) - 1
     return changed
 
 
-def _set_stop(document: Document, pointer: str, spot: int) -> Document:
+def set_stop_spot(document: Document, pointer: str, spot: int) -> Document:
     """Move a stop, and tell the rule options that make sure of its spot."""
     old = value_at(document, pointer)
 

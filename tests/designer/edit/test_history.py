@@ -1,6 +1,6 @@
 """Undo and redo."""
 
-from designer.edit.history import STEPS_KEPT, History
+from designer.edit.history import History
 
 
 def test_undo_and_redo_walk_the_steps() -> None:
@@ -27,13 +27,26 @@ def test_an_edit_that_changes_nothing_is_no_step() -> None:
     assert history.after("same", {"n": 0}) is history
 
 
-def test_there_is_an_end_to_undo() -> None:
+def test_undo_has_no_end_but_the_beginning() -> None:
     history = History({"n": 0})
     assert history.undone() is history
-    for number in range(1, STEPS_KEPT + 10):
+    for number in range(1, 2001):
         history = history.after("step", {"n": number})
-    assert len(history.undo) == STEPS_KEPT
-    assert history.undo[0].document == {"n": 9}
+    for _ in range(2000):
+        history = history.undone()
+    assert history.document == {"n": 0}
+    for _ in range(2000):
+        history = history.redone()
+    assert history.document == {"n": 2000}
+
+
+def test_a_document_read_anew_shares_what_it_has_in_common_with_the_one_before() -> None:
+    first = {"trucks": [{"id": "a", "squares": [1, 2]}, {"id": "b"}], "title": "A"}
+    second = {"trucks": [{"id": "a", "squares": [1, 2]}, {"id": "c"}], "title": "A"}
+    document = History(first).after("Edit the JSON", second).document
+    assert document == second
+    assert document["trucks"][0] is first["trucks"][0]
+    assert History({"n": [1]}).after("step", {"n": [True]}).document["n"] == [1]  # equal: no step
 
 
 def test_what_is_typed_on_at_a_place_is_one_step():

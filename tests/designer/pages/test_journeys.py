@@ -142,6 +142,82 @@ def test_a_conflict_offers_three_ways(visit: Visit, store: Store, official: dict
             store.delete(entry.key)
 
 
+def test_both_sides_of_a_conflict_are_brought_together(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    theirs = {**official, "title": "Theirs", "minutes": 77, "notes": "By Bo"}
+    store.save(key_of(at), theirs, 1, "other tab", "Bo")
+    at.text_input(key=bound(at, "edit:/title")).set_value("Mine").run()
+    at.number_input(key=bound(at, "edit:/players/max")).set_value(4).run()
+    told = "\n".join(text.value.replace("\\", "") for text in at.markdown)
+    assert "- Title “Flip Freighters” → “Mine”\n- Players: most 12 → 4" in told
+    assert "- Title “Flip Freighters” → “Theirs”" in told
+    assert at.button(key="conflict:merge").disabled
+    at.radio(key="conflict:ask:/title").set_value("theirs").run()
+    act(at, "conflict:merge")
+    merged = saved(store, at)
+    assert (merged["title"], merged["minutes"], merged["players"]["max"], merged["notes"]) == ("Theirs", 77, 4, "By Bo")
+    assert len(store.history(key_of(at))) == 3
+    act(at, "undo")
+    assert saved(store, at)["title"] == "Mine"
+
+
+def test_what_a_conflict_holds_back_is_in_the_trash_until_it_is_settled(
+    visit: Visit, store: Store, official: dict[str, Any]
+) -> None:
+    at = visit("editor", official)
+    store.save(key_of(at), {**official, "title": "Theirs"}, 1, "other tab")
+    at.text_input(key=bound(at, "edit:/title")).set_value("Mine").run()
+    at.number_input(key=bound(at, "edit:/minutes")).set_value(66).run()
+    (aside,) = store.list(trashed=True)
+    assert aside.title == "Mine (copy)"
+    assert store.open(aside.key).document["minutes"] == 66
+    assert [version.revision for version in store.history(aside.key)] == [2, 1]
+    act(at, "conflict:both")
+    assert key_of(at) == aside.key
+    assert store.list(trashed=True) == ()
+
+
+def test_a_merge_beside_a_still_newer_version_asks_again(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = visit("editor", official)
+    store.save(key_of(at), {**official, "minutes": 77}, 1, "other tab")
+    at.text_input(key=bound(at, "edit:/title")).set_value("Mine").run()
+    store.save(key_of(at), {**official, "minutes": 78}, 2, "other tab")
+    act(at, "conflict:merge")
+    assert saved(store, at)["title"] == "Flip Freighters"
+    act(at, "conflict:merge")
+    assert (saved(store, at)["title"], saved(store, at)["minutes"]) == ("Mine", 78)
+
+
+def test_the_history_tells_who_changed_what(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    at = section(visit("editor", official), "versions")
+    at.text_input(key="who:name").set_value("Ana").run()
+    section(at, "game")
+    at.text_input(key=bound(at, "edit:/title")).set_value("Night Freight").run()
+    assert store.history(key_of(at))[0].author == "Ana"
+    told = [text.value.replace("\\", "") for text in section(at, "versions").markdown]
+    assert any(text.startswith("**2** · Change Title by Ana") for text in told)
+    assert "- Title “Flip Freighters” → “Night Freight”" in told
+
+
+def test_versions_sheets_and_rule_options_are_compared(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    def told() -> str:
+        assert not at.exception
+        return "\n".join(text.value.replace("\\", "") for text in at.markdown)
+
+    at = visit("editor", official)
+    for number in (1, 2):
+        store.save(key_of(at), {**official, "minutes": 50 + number}, number, "step")
+    at = section(act(at.run(), "newer:take"), "versions")
+    at.number_input(key=f"compare:from:{key_of(at)}:3").set_value(1).run()
+    assert "- Minutes 30 → 52" in told()
+    at.segmented_control(key="compare:way").set_value("sheet").run()
+    at.selectbox(key="compare:sheet").set_value("tiny").run()
+    assert "- Truck 1 (Pair) removed" in told()
+    at.segmented_control(key="compare:way").set_value("options").run()
+    at.pills(key="compare:options").set_value(["overtime_suit"]).run()
+    assert "- Overtime: one hour may change the value → the value, the suit" in told()
+
+
 def test_a_save_from_elsewhere_is_told_and_taken_over(visit: Visit, store: Store, official: dict[str, Any]) -> None:
     at = visit("editor", official)
     at.text_input(key=bound(at, "edit:/title")).set_value("Mine").run()

@@ -12,16 +12,6 @@ from designer.store import Conflict, MissingSheet, Store, Unreachable
 from designer.store.store import default_url
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{(tmp_path / 'sheets.sqlite').as_posix()}"
-
-
-@pytest.fixture
-def store(url: str) -> Store:
-    return Store(url)
-
-
 def test_a_sheet_comes_back_in_another_process(store: Store, url: str) -> None:
     stored = store.create({"title": "Schiffe – ⚓"}, "new")
     assert Store(url).open(stored.key).document == {"title": "Schiffe – ⚓"}
@@ -105,7 +95,7 @@ def test_nobody_can_rewrite_a_version(store: Store, change: str) -> None:
     word = change.partition(" ")[0]
     with (
         pytest.raises(Unreachable, match=f"expected a version to stay as it is, found {word}"),
-        store._session() as session,
+        store.transaction() as session,
     ):
         session.connection().exec_driver_sql(change)
     assert store.open(stored.key).document == {"title": "one"}
@@ -128,6 +118,21 @@ def test_versions_get_names_that_leave_them_as_they_are(store: Store) -> None:
     assert [version.name for version in store.history(key, named=True)] == ["Draft"]
     assert [replace(version, name="") for version in store.history(key)] == list(before)
     assert store.newest(key) == 3
+
+
+def test_a_version_tells_who_saved_it(store: Store) -> None:
+    key = store.create({"n": 1}, "new", "Ana").key
+    store.save(key, {"n": 2}, 1, "step", "Bo" * 100)
+    store.save(key, {"n": 3}, 2, "step\x00")
+    found = [(version.author, version.label) for version in store.history(key)]
+    assert found == [("", "step"), ("Bo" * 40, "step"), ("Ana", "new")]
+
+
+def test_programs_that_start_at_the_same_time_make_one_store(url: str) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        stores = list(pool.map(Store, [url] * 6))
+    key = stores[0].create({"n": 1}, "new").key
+    assert all(store.open(key).document == {"n": 1} for store in stores)
 
 
 def test_themes_are_kept_replaced_by_name_and_forgotten(store: Store, url: str) -> None:
@@ -170,8 +175,9 @@ def test_a_store_of_version_0_1_is_brought_up_to_date(tmp_path: Path) -> None:
         (301, "From then"),
     ]
     assert store.count_versions(key) == 3
+    assert store.history(key, limit=1)[0].author == ""
     assert store.save_theme("Ships", {})
-    with pytest.raises(Unreachable, match="found DELETE"), store._session() as session:
+    with pytest.raises(Unreachable, match="found DELETE"), store.transaction() as session:
         session.connection().exec_driver_sql("DELETE FROM revisions")
 
 
@@ -229,6 +235,11 @@ def test_a_database_whose_driver_is_not_installed_is_one_error() -> None:
         Store("sqlite+pysqlcipher://:secret@/sheets.sqlite")
 
 
+def test_a_server_that_does_not_answer_is_one_error(tmp_path: Path) -> None:
+    with pytest.raises(Unreachable, match=r"found .*onnection.*fail"):
+        Store(f"postgresql+psycopg://postgres@/postgres?host={tmp_path}")
+
+
 def test_a_home_that_cannot_be_made_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.delenv("FLIPWRIGHT_STORE", raising=False)
@@ -237,9 +248,10 @@ def test_a_home_that_cannot_be_made_is_one_error(tmp_path: Path, monkeypatch: py
         default_url()
 
 
-def test_a_save_that_does_not_fit_writes_nothing(store: Store) -> None:
+def test_a_save_that_does_not_fit_writes_nothing(sqlite: Store) -> None:
+    store = sqlite
     stored = store.create({"title": "small"}, "new")
-    with store._session() as session:
+    with store.transaction() as session:
         session.connection().exec_driver_sql("PRAGMA max_page_count=1")  # SQLite keeps to the pages that it has
     with pytest.raises(Unreachable, match="full"):
         store.save(stored.key, {"title": "x" * 1_000_000}, 1, "grow")
@@ -247,7 +259,8 @@ def test_a_save_that_does_not_fit_writes_nothing(store: Store) -> None:
     assert store.open(stored.key).revision == 1
 
 
-def test_a_file_taken_away_is_noticed(store: Store, tmp_path: Path) -> None:
+def test_a_file_taken_away_is_noticed(sqlite: Store, tmp_path: Path) -> None:
+    store = sqlite
     stored = store.create({"title": "one"}, "new")
     for file in tmp_path.iterdir():
         file.unlink()
