@@ -32,7 +32,10 @@ from tests.designer.pages.test_watch import watched
 
 OLD = re.compile(r"\b(trucks?|cami[oó]n(es)?)\b", re.IGNORECASE)
 KEYS = re.compile(r"""/trucks[/\w]*|trucks\\?_\w+|(?<!\w)trucks\.\w+\.\w+|["']trucks?["']:?|&quot;trucks?&quot;""")
-NOT_SHOWN = {"id", "key", "formId", "elementId", "userKey", "url", "pageScriptHash", "componentName", "js", "css"}
+NOT_SHOWN = {
+    *("id", "key", "formId", "elementId", "userKey", "url", "pageScriptHash"),
+    *("componentName", "js", "css", "jsContent", "cssContent"),
+}
 LANGUAGES = ("en", "es")
 
 

@@ -59,8 +59,8 @@ def test_other_shuffles_are_not_called_the_same_cards(found):
 
 
 def test_a_rule_that_was_not_met_is_told(found):
-    assert not any("not known as well" in line for line in _lines(found))
-    assert any("not known as well" in line for line in _lines(found, Stopping(200, precision=1e-6)))
+    assert not any("stopped by" in line for line in _lines(found))
+    assert any("no rule is trusted before 500" in line for line in _lines(found, Stopping(200, precision=1e-6)))
 
 
 def test_the_surest_changes_come_first_and_shares_in_percent(found):
