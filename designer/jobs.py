@@ -1,6 +1,7 @@
 """Long work in the background of the app: a few jobs at a time, with progress, cancel and a short memory.
 
 A job is found again by its id from any page or tab of the same server. Work runs in a thread and never touches the page.
+Short work has threads of its own, so that it never waits for an overnight run.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,29 +17,46 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 State = Literal["waiting", "preparing", "running", "done", "cancelled", "failed"]
-Phase = Literal["practising", "playing"]
 
-AT_ONCE = 1  # one job already uses all cores
-UNFINISHED = 8
-REMEMBERED = 30
+AT_ONCE = 2  # of long jobs, and of short ones: each uses all cores, which the system shares out fairly
+UNFINISHED = 12
+REMEMBERED = 40
+
+_LEAST_SECONDS = 1.0  # of a stage, before its speed tells anything
 
 
 class TooManyJobs(Exception):
     """So many jobs wait that another one would not be begun soon."""
 
 
+@dataclass(frozen=True)
+class _Pace:
+    """When a stage began, and how much was done of it then already."""
+
+    stage: str
+    since: float
+    done: int
+
+
 @dataclass
 class Job:
-    """One piece of work. Other threads read its state, progress, `result` and `error` at any time."""
+    """One piece of work. Other threads read its state, progress, `result` and `error` at any time.
+
+    `result` may be there in part while it runs. `done` and `total` are those of the stage. `is_abandoned`: it was cancelled
+    because its program ends.
+    """
 
     id: str
     about: Any = None
     state: State = "waiting"
-    phase: Phase = "playing"
+    stage: str = "games"
     done: int = 0
     total: int = 0
     result: Any = None
     error: str = ""
+    is_abandoned: bool = False
+    clock: Callable[[], float] = field(default=time.monotonic, repr=False)
+    _pace: _Pace | None = field(default=None, repr=False)
     _stop: threading.Event = field(default_factory=threading.Event, repr=False)
 
     @property
@@ -51,9 +70,19 @@ class Job:
     def cancelled(self) -> bool:
         return self._stop.is_set()
 
-    def progress(self, done: int, total: int, phase: Phase = "playing") -> None:
+    def progress(self, done: int, total: int, stage: str = "games") -> None:
         """Told by the work. The first report ends the preparation."""
-        self.done, self.total, self.phase, self.state = done, total, phase, "running"
+        if self._pace is None or self._pace.stage != stage or done < self.done:
+            self._pace = _Pace(stage, self.clock(), done)
+        self.done, self.total, self.stage, self.state = done, total, stage, "running"
+
+    def seconds_left(self) -> float | None:
+        """Of the stage, at its speed so far; None while that tells nothing."""
+        pace = self._pace
+        if pace is None or self.done <= pace.done:
+            return None
+        passed = self.clock() - pace.since
+        return passed * (self.total - self.done) / (self.done - pace.done) if passed >= _LEAST_SECONDS else None
 
 
 class Jobs:
@@ -62,17 +91,26 @@ class Jobs:
     def __init__(self) -> None:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._lock = threading.Lock()
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="job")
+        self._long = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="job")
+        self._short = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="short-job")
+        # `atexit` comes too late: before it a program that ends waits for the threads of its pools
+        threading._register_atexit(self._abandon_all)  # type: ignore[attr-defined]
 
-    def start(self, work: Callable[[Job], Any], about: Any = None) -> Job:
-        """Queue `work`, which gets its job for progress and cancel. Raises `TooManyJobs` when too many wait."""
-        job = Job(secrets.token_hex(5), about)
+    def start(
+        self, work: Callable[[Job], Any], about: Any = None, *, is_short: bool = True, job_id: str | None = None
+    ) -> Job:
+        """Queue `work`, which gets its job for progress and cancel, by an id of its own unless one is given.
+
+        Raises `TooManyJobs` when too many wait.
+        """
+        job = Job(job_id or new_job_id(), about)
         with self._lock:
             if sum(not other.finished for other in self._jobs.values()) >= UNFINISHED:
                 raise TooManyJobs
             self._jobs[job.id] = job
             self._forget_old()
-        self._threads.submit(_run, job, work).add_done_callback(_report)
+        threads = self._short if is_short else self._long
+        threads.submit(_run, job, work).add_done_callback(_report)
         return job
 
     def get(self, job_id: str) -> Job | None:
@@ -80,10 +118,24 @@ class Jobs:
         with self._lock:
             return self._jobs.get(job_id)
 
+    def unfinished(self) -> tuple[Job, ...]:
+        """Those that wait or run, in the order in which they were begun."""
+        with self._lock:
+            return tuple(job for job in self._jobs.values() if not job.finished)
+
+    def _abandon_all(self) -> None:
+        for job in self.unfinished():
+            job.is_abandoned = True
+            job.cancel()
+
     def _forget_old(self) -> None:
         old = [job.id for job in self._jobs.values() if job.finished]
         for job_id in old[: max(0, len(self._jobs) - REMEMBERED)]:
             del self._jobs[job_id]
+
+
+def new_job_id() -> str:
+    return secrets.token_hex(5)
 
 
 def _run(job: Job, work: Callable[[Job], Any]) -> None:
@@ -94,10 +146,14 @@ def _run(job: Job, work: Callable[[Job], Any]) -> None:
     try:
         job.result = work(job)
     except Exception as error:
-        job.error = next(iter(str(error).splitlines()), type(error).__name__)[:300]
+        job.error = in_a_line(error)
         job.state = "failed"
         raise
     job.state = "cancelled" if job.cancelled() else "done"
+
+
+def in_a_line(error: Exception) -> str:
+    return next(iter(str(error).splitlines()), type(error).__name__)[:300]
 
 
 def _report(future: Future[None]) -> None:

@@ -58,6 +58,7 @@ def watch(
     agent: str,
     seed: int,
     game: int = 0,
+    base: Sheet | None = None,
     language: str | None = None,
     effort: str | None = None,
     fit_seed: int = 1,
@@ -68,13 +69,14 @@ def watch(
 ) -> Show | None:
     """Game number `game` of a deal code, the same that `simulate` counts; None where cancelled while the agent is fitted.
 
+    Cards are dealt from the deck of `base`, in a comparison the first sheet; None: the sheet without variants.
     `progress` hears of fitting, where it is not done yet. Raises `SheetError` for variants, and `ValueError` for an effort or
     samples of an agent that takes none.
     """
     changed, about = apply_variants(sheet, variants), agent_named(agent)
     effort, samples = effort_of(about, effort), samples_of(about, samples)
     fast = family_module("simulator", changed.family, "fast")
-    compiled = fast.compile_sheet(changed, sheet, restrictions)
+    compiled = fast.compile_sheet(changed, base or sheet, restrictions)
     fit = None
     if about.values:
         fit = fitted(

@@ -10,5 +10,11 @@ def parse_pointer(pointer: str) -> tuple[str, ...]:
     return tuple(part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:])
 
 
+def position(token: str, count: int) -> int | None:
+    """The position that a token names in a list of `count` items; `None` where it names none."""
+    number = int(token) if token.isascii() and token.isdecimal() and len(token) < 10 else count
+    return number if number < count else None
+
+
 def format_pointer(tokens: Iterable[object]) -> str:
     return "".join("/" + str(token).replace("~", "~0").replace("/", "~1") for token in tokens)

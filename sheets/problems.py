@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheets.pointers import parse_pointer
+
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
 Severity = Literal["error", "hint"]
 Scope = Literal["rules", "drawing", "print"]
@@ -61,8 +64,13 @@ def quoted(value: object) -> str:
         return "an object"
     if isinstance(value, list | tuple):
         return f"a list of {len(value)}"
-    text = value if isinstance(value, str) else json.dumps(value)
-    return f"'{text if len(text) <= 60 else text[:57] + '...'}'".replace("\n", " ")
+    text = one_line(value if isinstance(value, str) else json.dumps(value))
+    return f"'{text if len(text) <= 60 else text[:57] + '...'}'"
+
+
+def one_line(text: str) -> str:
+    """The text in one line, without the signs that would turn the direction of what is written behind it."""
+    return _TURNS.sub("", text).replace("\n", " ")
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -16,7 +16,9 @@ from sheets.validation import validate
 if TYPE_CHECKING:
     from sheets.families import Sheet
 
-_IDENTITY = ("format_version", "family", "id", "variants")
+IDENTITY = ("format_version", "family", "id", "variants")
+"""The fields that no variant may change."""
+
 _MOST_IN_PAIRS = 12  # variants that are tried in pairs: 66 pairs
 _MOST_COPIED = 10_000  # values that a patch may copy: repeated copies would double without end
 
@@ -124,9 +126,9 @@ def _identity_problems(sheet: Sheet, number: int) -> Iterator[Problem]:
         moved = [operation["from"]] if operation["op"] == "move" else []
         for path in written + moved:
             tokens = parse_pointer(path)
-            if not tokens or tokens[0] in _IDENTITY:
+            if not tokens or tokens[0] in IDENTITY:
                 name = quoted(sheet.variants[number].id)
-                message = f"expected {name} to leave {', '.join(_IDENTITY)} alone, found {quoted(path)}"
+                message = f"expected {name} to leave {', '.join(IDENTITY)} alone, found {quoted(path)}"
                 pointer = format_pointer(["variants", number, "patch", step])
                 yield found(FILE_CODES, "variant_changes_identity", pointer, message)
 

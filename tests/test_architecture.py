@@ -18,6 +18,8 @@ FAMILY_FREE = (
     "simulator/core",
     "simulator/agents",
     "simulator/lab",
+    "designer/balance",
+    "designer/charts",
     "designer/cli",
     "designer/draw",
     "designer/edit",

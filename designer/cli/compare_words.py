@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from designer.cli.figures import is_share, with_error
+from designer.cli.figures import with_error
 from designer.cli.practice import bot_name
+from simulator.lab.figures import is_share
 from simulator.lab.ladder import BY_CHANCE
 from simulator.lab.statistics import ERROR
 from simulator.lab.stopping import LEAST_GAMES

@@ -14,10 +14,10 @@ from designer.cli.common import (
     sheet_argument,
     variant_option,
 )
-from designer.cli.figures import with_error
 from designer.cli.ladder import chosen_agents, ladder_options
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import fit_report
+from designer.text.wording import Wording
 from sheets import apply_variants, load, rules_hash, to_document
 from sheets.families import family_module
 
@@ -110,11 +110,11 @@ def command(
         is_stopped = cancelled()
     if diagnosis is None:
         raise click.ClickException("stopped before the diagnosis was done")
-    report = _report(sheet, experiment, diagnosis, found)
+    wording = Wording(sheet)
     if as_json:
-        print_json(report)
+        print_json(_report(diagnosis, found, experiment, wording))
     else:
-        click.echo("\n".join(_lines(report)))
+        click.echo("\n".join(_lines(diagnosis, found, experiment, wording)))
     if is_stopped:
         click.echo("stopped before the changes were measured", err=True)
 
@@ -122,7 +122,10 @@ def command(
 # The report
 
 
-def _report(sheet: Sheet, experiment: Experiment, diagnosis: Diagnosis, found: Remedies | None) -> dict[str, Any]:
+def _report(diagnosis: Diagnosis, found: Remedies | None, experiment: Experiment, wording: Wording) -> dict[str, Any]:
+    from designer.reports.diagnosis import reason
+
+    sheet = wording.sheet
     strongest = diagnosis.levels[-1].results if diagnosis.levels else None
     days, rival = diagnosis.days, diagnosis.rival
     return {
@@ -136,7 +139,7 @@ def _report(sheet: Sheet, experiment: Experiment, diagnosis: Diagnosis, found: R
         "kind": diagnosis.part.kind,
         "id": diagnosis.part.id,
         "verdict": diagnosis.verdict,
-        "reason": diagnosis.reason,
+        "reason": reason(diagnosis, wording),
         "proof": diagnosis.proof,
         "bots": [
             {"agent": level.agent, "use": _share(level.use), "worth": _figures(level.worth)}
@@ -189,57 +192,30 @@ def _figures(found: Difference) -> dict[str, Any]:
 # In words
 
 
-def _lines(report: dict[str, Any]) -> Iterator[str]:
-    name = report["kind"] if report["id"] == report["kind"] else f"{report['kind']} {report['id']}"
-    yield f"{report['sheet']}, {name}: {report['verdict']}"
-    yield report["reason"]
-    if report["bots"]:
-        yield f"{report['games']} games of each bot, deal code {report['seed']}, ± at 95 %"
-        yield from _evidence(report)
-    if report["band"]:
-        yield from _changes(report)
+def _lines(diagnosis: Diagnosis, found: Remedies | None, experiment: Experiment, wording: Wording) -> Iterator[str]:
+    from designer.reports import diagnosis as told
+
+    part = diagnosis.part
+    name = part.kind if part.id == part.kind else f"{part.kind} {part.id}"
+    yield f"{wording.sheet.id}, {name}: {diagnosis.verdict}"
+    yield told.reason(diagnosis, wording)
+    if diagnosis.levels:
+        yield wording.label("diagnosis.games", games=experiment.games, seed=experiment.seed)
+        yield from _evidence(diagnosis, wording)
+    if found:
+        yield from ("", told.wanted(found, experiment.on_fresh_deals().seed, wording))
+        if outcome := told.outcome(found, wording):
+            yield outcome
+        for offer in found.offers:
+            yield f"* {offer.change.words} (by {offer.change.size:.0%}): {told.effect(offer, found.band, wording)}"
+            if others := told.others(offer, wording):
+                yield f"  {others}"
 
 
-def _evidence(report: dict[str, Any]) -> Iterator[str]:
-    yield ""
-    yield f"{'bot':10}{'uses it in':>16}{'loses without it':>22}"
-    for bot in report["bots"]:
-        share, (low, high) = bot["use"]["share"], bot["use"]["ci95"]
-        use = f"{share:.0%} ± {100 * max(share - low, high - share):.0f}"
-        yield f"{bot['agent']:10}{use:>16}{_told(bot['worth']):>22}"
-    if report["took"]:
-        shares = (f"{took['part'] or 'nobody'} {took['share']:.0%}" for took in report["took"])
-        yield f"what it could have used went to: {', '.join(shares)}"
-    days = report["days"]
-    if days["earliest"]:
-        bound = f", no deal allows it before day {days['possible']}" if (days["possible"] or 1) > 1 else ""
-        yield f"first used on day {days['earliest']}, mostly by day {days['median']:.0f}{bound}"
-    yield ""
-    width = max(len(truck["id"]) for truck in report["trucks"])
-    yield f"{'':{width}}  points   cards   steps  points a card  a step"
-    for truck in report["trucks"]:
-        numbers = "".join(f"{truck[key]:8.2f}" for key in ("points", "cards", "steps"))
-        a_card, a_step = (_ratio(truck["points"], truck[key]) for key in ("cards", "steps"))
-        yield f"{truck['id']:{width}}{numbers}{a_card:>15}{a_step:>8}"
+def _evidence(diagnosis: Diagnosis, wording: Wording) -> Iterator[str]:
+    from designer.reports import diagnosis as told
 
-
-def _ratio(points: float, by: float) -> str:
-    return f"{points / by:.2f}" if by else "-"
-
-
-def _changes(report: dict[str, Any]) -> Iterator[str]:
-    low, high = report["band"]
-    yield ""
-    yield f"worth {_told(report['fresh_worth'])} on fresh cards (deal code {report['fresh_seed']}), wanted {low:.1f} to {high:.1f}"
-    if not low <= report["fresh_worth"]["points"] <= high and not report["changes"]:
-        yield "no single change of one field was found that brings it there"
-    for change in report["changes"]:
-        out = "" if change["in_band"] else ", outside the band"
-        others = ", ".join(f"{other['id']} {_told(other, '+')}" for other in change["others"])
-        yield f"* {change['words']} (by {change['size']:.0%}): worth {_told(change['worth'])}{out}; score {_told(change['mean'], '+')}"
-        if others:
-            yield f"  worth of the others: {others}"
-
-
-def _told(figures: dict[str, Any], sign: str = "") -> str:
-    return with_error(figures["points"], figures["ci95"], f"{sign}.1f")
+    family = family_module("designer", wording.sheet.family, "diagnosis")
+    yield from ("", told.levels(diagnosis, wording).plain())
+    yield from filter(None, (told.went(diagnosis, wording), family.days(diagnosis, wording)))
+    yield from ("", family.yields(diagnosis, wording).plain())

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from simulator.lab.figures import Figure
-
-_SHARES = ("delivered", "share")  # what figures count that are told in percent
 
 
 def with_error(mean: float, interval: Sequence[float], form: str = ".2f") -> str:
     """As `12.30 ± 0.40`; in the form `+.2f` a difference, in `.1%` a share."""
     return f"{mean:{form}} ± {(interval[1] - interval[0]) / 2:{form.removeprefix('+')}}"
-
-
-def is_share(figure: Figure) -> bool:
-    return figure[2] in _SHARES

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import isfinite
 from typing import TYPE_CHECKING
 
-from designer.cli.figures import is_share, with_error
+from designer.cli.figures import with_error
 from designer.cli.practice import bot_name
+from designer.reports.targets import band_words, place_of
 from simulator.agents import agent_named, effort_of
 from simulator.lab.axes import written
+from simulator.lab.figures import is_share
 from simulator.lab.statistics import ERROR
 
 if TYPE_CHECKING:
@@ -45,15 +46,6 @@ def change_words(judged: Judged) -> str:
     return "; ".join(f"{field.words}: {written(field.now)} -> {written(value)}" for field, value in judged.settings)
 
 
-def band_words(target: Target) -> str:
-    low, high = (f"{end:g}" for end in (target.low, target.high))
-    if target.low == target.high:
-        return low
-    if not isfinite(target.low):
-        return f"up to {high}"
-    return f"{low} to {high}" if isfinite(target.high) else f"from {low}"
-
-
 def _figures(found: Search, judged: Judged, present: Judged | None) -> Iterator[str]:
     """A line a target, and the score. Of a change, what is met and stays as it was is only counted."""
     rows, unchanged = list[tuple[str, str, str]](), 0
@@ -80,10 +72,8 @@ def _told(own: Estimate, before: Estimate | None, *, is_share: bool = False) -> 
 
 def _verdict(target: Target, own: Estimate) -> str:
     """Where the figure lies; with a question mark where its interval does not lie there as a whole."""
-    places = [
-        _MET if gap == 0 else "above" if gap > 0 else "below" for gap in map(target.gap, (own.mean, *own.interval))
-    ]
-    return places[0] if len(set(places)) == 1 else f"{places[0]}?"
+    place, is_sure = place_of(target, own)
+    return place if is_sure else f"{place}?"
 
 
 def _is_share(target: Target) -> bool:

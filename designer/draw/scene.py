@@ -87,7 +87,24 @@ class Text:
         return (left, self.y - ASCENT * self.size, left + width, self.y + DESCENT * self.size)
 
 
-Item = Rect | Circle | Path | Text
+@dataclass(frozen=True)
+class Image:
+    """A picture that fills a box, cut at both ends where it is longer; `data` is a JPEG in base64."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: str
+    opacity: float = 1.0
+    pointer: str = ""
+
+    @property
+    def box(self) -> Box:
+        return (self.x, self.y, self.x + self.width, self.y + self.height)
+
+
+Item = Rect | Circle | Path | Text | Image
 
 
 @dataclass(frozen=True)
@@ -127,6 +144,11 @@ def parse_steps(text: str) -> tuple[Step, ...]:
 
 def _take(tokens: Iterator[str], count: int) -> tuple[Point, ...]:
     return tuple((float(next(tokens)), float(next(tokens))) for _ in range(count))
+
+
+def area(box: Box) -> float:
+    """In square mm."""
+    return (box[2] - box[0]) * (box[3] - box[1])
 
 
 def moved(

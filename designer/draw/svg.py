@@ -7,7 +7,7 @@ from functools import cache
 from xml.etree import ElementTree
 
 from designer.draw.fonts import FAMILIES, WEIGHTS, font_file
-from designer.draw.scene import Circle, Item, Paint, Path, Rect, Scene, Step, Text
+from designer.draw.scene import Circle, Image, Item, Paint, Path, Rect, Scene, Step, Text
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -60,7 +60,7 @@ def element(item: Item) -> ElementTree.Element:
     """One item of a scene as an SVG element, its place in the sheet as `data-pointer`."""
     match item:
         case Rect():
-            element = ElementTree.Element("rect", _numbers(x=item.x, y=item.y, width=item.width, height=item.height))
+            element = ElementTree.Element("rect", _box(item))
             if item.radius:
                 element.set("rx", number(item.radius))
             element.attrib.update(_paint(item.paint))
@@ -72,9 +72,21 @@ def element(item: Item) -> ElementTree.Element:
         case Text():
             element = ElementTree.Element("text", {**_numbers(x=item.x, y=item.y), **_font(item)})
             element.text = item.text
+        case Image():
+            element = ElementTree.Element("image", {**_box(item), **_picture(item)})
     if item.pointer:
         element.set("data-pointer", item.pointer)
     return element
+
+
+def _box(item: Rect | Image) -> dict[str, str]:
+    return _numbers(x=item.x, y=item.y, width=item.width, height=item.height)
+
+
+def _picture(image: Image) -> dict[str, str]:
+    """The only reference in a drawing: to data within it, of a kind that no reader takes for a document."""
+    attributes = {"preserveAspectRatio": "xMidYMid slice", "href": f"data:image/jpeg;base64,{image.data}"}
+    return attributes if image.opacity == 1 else {"opacity": number(image.opacity), **attributes}
 
 
 def _numbers(**values: float) -> dict[str, str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_LIGHT = 140.0  # of 255
+from sheets.colors import contrast
+
 SMALLEST = 2.12  # mm: 6 points, the smallest text
 WHITE = "#ffffff"
 
@@ -34,10 +35,10 @@ class Theme:
     own_colors: bool = True  # whether colours of suits and trucks are used
 
     def plate(self, color: str) -> tuple[str, str]:
-        """The fill of a plate of a colour, and the text on it."""
+        """The fill of a plate of a colour, and the text on it: dark or white, as it reads better."""
         if not self.own_colors:
             return self.field, self.ink
-        return color, self.ink if is_light(color) else self.on_banner
+        return color, max(self.on_banner, self.ink, key=lambda text: contrast(color, text))
 
 
 COLOR = Theme(
@@ -59,7 +60,7 @@ COLOR = Theme(
     panel="#ffffff",
     field="#ffffff",
     palette=(
-        "#2f6f9f", "#b5483a", "#5b7f2b", "#7a4f94", "#b9761a", "#1f8078", "#a8416f", "#55606a",
+        "#2f6f9f", "#b5483a", "#5b7f2b", "#7a4f94", "#a56913", "#1f8078", "#a8416f", "#55606a",
         "#3f5fb0", "#8a5a33", "#2d7f4f", "#94333f",
     ),
 )  # fmt: skip
@@ -93,9 +94,3 @@ def mixed(color: str, other: str, share: float) -> str:
     """A colour between two: `share` of the other one, 0 to 1."""
     pairs = ((int(color[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
-
-
-def is_light(color: str) -> bool:
-    """Whether dark text reads better on the colour than white text (brightness of the YIQ model)."""
-    red, green, blue = (int(color[i : i + 2], 16) for i in (1, 3, 5))
-    return 0.299 * red + 0.587 * green + 0.114 * blue > _LIGHT

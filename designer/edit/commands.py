@@ -1,7 +1,7 @@
 """What an edit does to a document: pure functions, document in, document out; the one given is never changed.
 
 A document is plain JSON and may be wrong. Commands on lists also rewrite the patches of the rule options, so that
-these still mean the same items.
+these still mean the same items. An item that is not there, as after a late click, is left alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from designer.edit.patches import NEW, rewrite_patch
 from designer.edit.pointers import items_at, value_at
-from sheets.pointers import parse_pointer
+from sheets.pointers import parse_pointer, position
 
 Document = dict[str, Any]
 
@@ -20,6 +20,11 @@ def set_value(document: Document, pointer: str, value: Any) -> Document:
     """Write `value` at `pointer`; `None` takes the member out. Parts on the way that are no containers become ones."""
     changed: Document = _set(document, parse_pointer(pointer), value)
     return changed
+
+
+def without_empty(document: Document, pointer: str) -> Document:
+    """Remove the object at the place where it is empty, as when its last member went."""
+    return set_value(document, pointer, None) if pointer and value_at(document, pointer) == {} else document
 
 
 def insert_item(document: Document, pointer: str, index: int, value: Any) -> Document:
@@ -32,13 +37,14 @@ def insert_item(document: Document, pointer: str, index: int, value: Any) -> Doc
 def remove_item(document: Document, pointer: str, index: int) -> Document:
     """Remove an item, with the operations of rule options on it; an option left with no change goes too."""
     order = list(range(len(items_at(document, pointer))))
-    del order[index]
-    return _rearrange(document, pointer, order)
+    return _rearrange(document, pointer, [old for old in order if old != index]) if index in order else document
 
 
 def move_item(document: Document, pointer: str, index: int, to: int) -> Document:
     """Move an item to position `to`."""
     order = list(range(len(items_at(document, pointer))))
+    if index not in order:
+        return document
     order.insert(to, order.pop(index))
     return _rearrange(document, pointer, order)
 
@@ -46,6 +52,8 @@ def move_item(document: Document, pointer: str, index: int, to: int) -> Document
 def duplicate_item(document: Document, pointer: str, index: int) -> Document:
     """Insert a copy behind an item, under a new id where it has one."""
     items = items_at(document, pointer)
+    if index not in range(len(items)):
+        return document
     item = items[index]
     if isinstance(item, dict) and isinstance(item.get("id"), str):
         item = {**item, "id": fresh_id(items, item["id"])}
@@ -100,8 +108,7 @@ def _set(value: Any, tokens: Sequence[str], new: Any) -> Any:
     if not tokens:
         return new
     token, rest = tokens[0], tokens[1:]
-    if isinstance(value, list) and token.isdecimal() and int(token) < len(value):
-        index = int(token)
+    if isinstance(value, list) and (index := position(token, len(value))) is not None:
         return [*value[:index], _set(value[index], rest, new), *value[index + 1 :]]
     changed = dict(value) if isinstance(value, dict) else {}
     written = _set(changed.get(token), rest, new)

@@ -5,7 +5,7 @@ Merging is field by field, and item by item where items have names. The patches 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -41,6 +41,7 @@ class Merged:
 def merge(base: Document, mine: Document, theirs: Document, answers: Mapping[str, Side] | None = None) -> Merged:
     """Both sides' changes since `base`. `answers` tell which side holds where both changed a place."""
     mine = _apart(base, mine, theirs)
+    mine, theirs = _complete(base, mine, theirs, answers or {})
     sides = (base, mine, theirs)
     merging = _Merging(answers or {})
     lists = merging.value([{key: side[key] for key in side if key != "variants"} for side in sides], ())
@@ -61,20 +62,41 @@ def _within(changes: Iterable[Change], place: str) -> list[Change]:
     return [change for change in changes if change.place == place or change.place.startswith(f"{place}/")]
 
 
+def _edits_of(document: Document) -> Any:
+    family = next((name for name in FAMILIES if name == document.get("family")), FAMILIES[0])
+    return family_module("designer", family, "editing.edits")
+
+
+def _named(sides: Sequence[Document]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The lists whose items have ids on all sides: each by its name, with the items of each side by their ids."""
+    for kind in dict.fromkeys(kind for side in sides for kind in side):
+        lists = [items_at(side, join("", kind)) for side in sides]
+        if identity(lists, ("id",)) and all(isinstance(item["id"], str) for side in lists for item in side):
+            yield kind, [{item["id"]: item for item in side} for side in lists]
+
+
 def _apart(base: Document, mine: Document, theirs: Document) -> Document:
     """My document, where things that both sides added under one id are not the same ones: mine get other ids."""
-    family = next((name for name in FAMILIES if name == mine.get("family")), FAMILIES[0])
-    rename = family_module("designer", family, "editing.edits").rename_id
-    for kind, items in mine.items():
-        lists = [items_at(side, join("", kind)) for side in (base, mine, theirs)]
-        if not isinstance(items, list) or identity(lists, ("id",)) is None:
-            continue
-        known, other = ({item["id"]: item for item in side} for side in (lists[0], lists[2]))
-        for index, item in enumerate(lists[1]):
-            if item["id"] not in known and other.get(item["id"], item) != item:
-                taken = [*items_at(mine, join("", kind)), *lists[2]]
-                mine = rename(mine, join("", kind, index), fresh_id(taken, item["id"]))
+    for kind, (known, own, other) in _named((base, mine, theirs)):
+        for index, (name, item) in enumerate(own.items()):
+            if name not in known and other.get(name, item) != item:
+                taken = [*items_at(mine, join("", kind)), *other.values()]
+                mine = _edits_of(mine).rename_id(mine, join("", kind, index), fresh_id(taken, name))
     return mine
+
+
+def _complete(
+    base: Document, mine: Document, theirs: Document, answers: Mapping[str, Side]
+) -> tuple[Document, Document]:
+    """Both sides, each again with what belonged to an item that it removed, if the other side, which changed it, holds."""
+    for kind, (known, own, other) in _named((base, mine, theirs)):
+        for name, item in known.items():
+            holds = answers.get(join("", kind, name), "mine")
+            if holds == "mine" and name not in other and own.get(name, item) != item:
+                theirs = _edits_of(base).give_back_named(theirs, base, kind, name)
+            if holds == "theirs" and name not in own and other.get(name, item) != item:
+                mine = _edits_of(base).give_back_named(mine, base, kind, name)
+    return mine, theirs
 
 
 def _is_by_members(parts: Sequence[Document]) -> bool:

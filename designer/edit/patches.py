@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sheets.pointers import format_pointer, parse_pointer
+from sheets.pointers import format_pointer, parse_pointer, position
 
 NEW = -1  # stands for an item that the edit has added
+_MOST = 10**9  # items of a list that is not looked at
 Operation = dict[str, Any]
 Tokens = tuple[str, ...]
 
@@ -67,44 +68,43 @@ class _Follower:
             return pointer
         is_whole = len(tokens) == depth + 1
         if is_whole and kind == "add":
-            position: int | str | None = self._add(tokens[depth], moved, is_gone=is_gone)
+            to: int | str | None = self._add(tokens[depth], moved, is_gone=is_gone)
         else:
-            position = self._find(tokens[depth], take=is_whole and kind == "remove")
-        return None if position is None else format_pointer((*tokens[:depth], position, *tokens[depth + 1 :]))
+            to = self._find(tokens[depth], take=is_whole and kind == "remove")
+        return None if to is None else format_pointer((*tokens[:depth], to, *tokens[depth + 1 :]))
 
     def _whole(self, pointer: str) -> int | None:
         """The item that `pointer` names as a whole."""
         tokens = parse_pointer(pointer)
-        is_item = len(tokens) == len(self.at) + 1 and tokens[:-1] == self.at and self._is_position(tokens[-1])
-        return self.old[int(tokens[-1])] if is_item else None
-
-    def _is_position(self, token: str) -> bool:
-        return token.isdecimal() and int(token) < len(self.old)
+        is_item = len(tokens) == len(self.at) + 1 and tokens[:-1] == self.at
+        index = position(tokens[-1], len(self.old)) if is_item else None
+        return None if index is None else self.old[index]
 
     def _add(self, token: str, moved: int | None, *, is_gone: bool) -> int | str:
         """Add an item to both lists before the same neighbour; its position in the new one."""
         identity = self.next_identity if moved is None else moved
         self.next_identity += moved is None
-        at_end = not token.isdecimal() or int(token) > len(self.old)
-        index = len(self.old) if at_end else int(token)
+        found = position(token, len(self.old) + 1)
+        index = len(self.old) if found is None else found
         later = [item for item in self.old[index:] if item in self.new]
-        position = self.new.index(later[0]) if later else len(self.new)
+        to = self.new.index(later[0]) if later else len(self.new)
         self.old.insert(index, identity)
         if not is_gone:
-            self.new.insert(position, identity)
-        return token if at_end else position
+            self.new.insert(to, identity)
+        return token if found is None else to
 
     def _find(self, token: str, *, take: bool) -> int | str | None:
         """The item's position in the new list, `None` if it is gone; taken out of both lists if wanted."""
-        if not self._is_position(token):
+        index = position(token, len(self.old))
+        if index is None:
             return token  # names no item: as wrong as before
-        identity = self.old[int(token)]
-        position = self.new.index(identity) if identity in self.new else None
+        identity = self.old[index]
+        to = self.new.index(identity) if identity in self.new else None
         if take:
-            del self.old[int(token)]
-            if position is not None:
-                del self.new[position]
-        return position
+            del self.old[index]
+            if to is not None:
+                del self.new[to]
+        return to
 
     def _pass_by(self, tokens: Tokens, kind: str) -> None:
         """See what an operation outside the list does to the way to it."""
@@ -115,12 +115,12 @@ class _Follower:
         depth = len(tokens) - 1
         if depth >= len(self.at) or tokens[:depth] != self.at[:depth]:
             return
-        here, there = tokens[depth], self.at[depth]
-        if not (here.isdecimal() and there.isdecimal()):
-            self.lost |= here == there  # a member is written anew
-        elif kind == "add" and int(here) <= int(there):
+        here, there = (position(token, _MOST) for token in (tokens[depth], self.at[depth]))
+        if here is None or there is None:
+            self.lost |= tokens[depth] == self.at[depth]  # a member is written anew
+        elif kind == "add" and here <= there:
             self._shift(depth, 1)
-        elif kind == "remove" and int(here) < int(there):
+        elif kind == "remove" and here < there:
             self._shift(depth, -1)
 
     def _shift(self, depth: int, by: int) -> None:

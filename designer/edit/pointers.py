@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sheets.pointers import format_pointer, parse_pointer
+from sheets.pointers import format_pointer, parse_pointer, position
 
 
 def join(pointer: str, *tokens: object) -> str:
@@ -18,8 +18,8 @@ def value_at(document: Any, pointer: str, default: Any = None) -> Any:
     for token in parse_pointer(pointer):
         if isinstance(value, dict) and token in value:
             value = value[token]
-        elif isinstance(value, list) and token.isdecimal() and int(token) < len(value):
-            value = value[int(token)]
+        elif isinstance(value, list) and (index := position(token, len(value))) is not None:
+            value = value[index]
         else:
             return default
     return value

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from designer.edit.commands import Document, insert_item, remove_item, set_value
+from designer.edit.commands import Document, insert_item, remove_item, set_value, without_empty
 from designer.edit.fields import Field
 from designer.edit.pointers import items_at, join, value_at
 
@@ -55,7 +55,9 @@ class Column:
             if not self.field.omit:
                 return document
             cell = self.field.default
-        return _tidy(set_value(document, row + self.place, self.field.written(cell)), row, self.place)
+        changed = set_value(document, row + self.place, self.field.written(cell))
+        around = row + self.place.rpartition("/")[0]
+        return changed if around == row else without_empty(changed, around)
 
 
 @dataclass(frozen=True)
@@ -102,9 +104,3 @@ def apply_edits(document: Document, rows: Rows, columns: Sequence[Column], edits
         for _ in edits.get("added_rows", ()):
             changed = rows.add(changed)
     return changed
-
-
-def _tidy(document: Document, row: str, place: str) -> Document:
-    """Leave out the object around a cell, as a square's effect, when the cell was its last member."""
-    parent = row + place.rpartition("/")[0]
-    return set_value(document, parent, None) if parent != row and value_at(document, parent) == {} else document

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import cos, pi, sin
 from typing import Literal
 
 from designer.draw import pen
-from designer.draw.scene import Box, Circle, Item, Paint, Path, Point, Rect, Scene, Step
+from designer.draw.scene import Box, Circle, Item, Paint, Path, Rect, Scene, Step
+from designer.freight.drawing.places import TruckPlace
 from designer.freight.drawing.routes import road_steps
 from designer.freight.layout import Drawing
 from simulator.freight.rules import FreightGame
@@ -33,6 +34,17 @@ class Mark:
     steps: tuple[Step, ...] = ()
 
 
+def own_circle(places: Sequence[TruckPlace], truck: int, spot: int) -> Box:
+    """A truck's own part of a circle: the whole of it, or a smaller one where several routes share it."""
+    place = places[truck]
+    (x, y), radius = place.spots[spot - 1], place.radius
+    owners = [other.index for other in places if (x, y) in other.spots]
+    if len(owners) > 1:
+        turn = 2 * pi * ((owners.index(truck) + 0.5) / len(owners) - 0.25)
+        x, y, radius = x + 0.5 * radius * cos(turn), y + 0.5 * radius * sin(turn), 0.62 * radius
+    return (x - radius, y - radius, x + radius, y + radius)
+
+
 class Places:
     """Where a drawing has its squares, circles and fields; nothing is where the page had no room for it."""
 
@@ -49,23 +61,12 @@ class Places:
                     self._fields[item.pointer] = (upon.box[2], *item.box[1:])
             elif isinstance(item, Circle):
                 self._circles[item.pointer].append(item.box)
-        self._owners: dict[Point, list[int]] = defaultdict(list)
-        for place in drawing.places:
-            for point in place.spots:
-                self._owners[point].append(place.index)
 
     def square(self, truck: int, square: int) -> Box | None:
         return next(iter(self._rects[f"/trucks/{truck}/squares/{square}"]), None)
 
     def circle(self, truck: int, spot: int) -> Box:
-        """A truck's own part of a circle: the whole of it, or a smaller one where several routes share it."""
-        place = self._trucks[truck]
-        (x, y), radius = place.spots[spot - 1], place.radius
-        owners = self._owners[(x, y)]
-        if len(owners) > 1:
-            turn = 2 * pi * ((owners.index(truck) + 0.5) / len(owners) - 0.25)
-            x, y, radius = x + 0.5 * radius * cos(turn), y + 0.5 * radius * sin(turn), 0.62 * radius
-        return (x - radius, y - radius, x + radius, y + radius)
+        return own_circle(self._trucks, truck, spot)
 
     def leg(self, truck: int, spot: int) -> tuple[Step, ...]:
         """The way of a truck to a spot from the one before."""

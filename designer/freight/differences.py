@@ -9,7 +9,8 @@ from typing import Any
 
 from designer.edit.commands import Document
 from designer.edit.differences import IDENTITIES, Change
-from designer.edit.pointers import items_at, join, value_at
+from designer.edit.pointers import join, value_at
+from designer.freight.editing.edits import item_names
 from designer.text.labels import DEFAULT_LANGUAGE, label, language_name
 from designer.text.wording import capital, words_of
 from sheets.pointers import parse_pointer
@@ -23,6 +24,11 @@ def tell(changes: Sequence[Change], before: Document, after: Document) -> tuple[
     drawn = [change for change in changes if (tokens := parse_pointer(change.place))[0] == "layout" and len(tokens) > 2]
     told = [teller.sentence(change) for change in changes if change not in drawn]
     return (*told, *teller.drawing(drawn))
+
+
+def name_of(pointer: str, document: Document) -> str:
+    """What a place of a document is called, as `Ship 3 (Heron), circle 8: multiplier`; of a list of numbers, the number."""
+    return _Teller(document, document).name(parse_pointer(pointer))
 
 
 class _Teller:
@@ -49,6 +55,14 @@ class _Teller:
         if change.kind == "added" and value_at(score, "/kind"):
             return self.say("diff.added_as", place=place, value=self._value("score", score, document))
         return self.say(f"diff.{change.kind}", place=place)
+
+    def name(self, tokens: Sequence[str]) -> str:
+        is_number = tokens[-1].isdecimal()
+        *way, last = tokens[:-1] if is_number else tokens
+        place, what = self._place(way, self._after), self._member((*way, last))
+        if is_number:
+            what = self.say("diff.numbered", what=what, number=int(tokens[-1]) + 1)
+        return self.say("diff.at", place=capital(place), text=what) if place else capital(what)
 
     def drawing(self, changes: Sequence[Change]) -> Iterator[str]:
         """At most one sentence."""
@@ -123,12 +137,9 @@ class _Teller:
         if isinstance(value, bool):
             return self.say("diff.on" if value else "diff.off")
         if isinstance(value, str):
-            suits = {
-                suit.get("id"): suit.get("name") for suit in items_at(document, "/suits") if isinstance(suit, dict)
-            }
-            is_suit = name in ("suit", "suits") and suits.get(value)
+            suit = item_names(document, "suits").get(value) if name in ("suit", "suits") else None
             quoted = value if value.startswith("#") else f"“{value}”"
-            return str(suits[value]) if is_suit else self._known(f"choice.{name}.{value}") or quoted
+            return suit or self._known(f"choice.{name}.{value}") or quoted
         if isinstance(value, list) and not any(isinstance(item, list | dict) for item in value):
             return ", ".join(self._value(name, item, document) for item in value)
         if isinstance(value, dict) and (kind := self._known(f"choice.kind.{value.get('kind')}")):

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from designer.freight.drawing.drawn_colors import color_problems
+from designer.freight.drawing.drawn_ground import ground_problems
 from designer.freight.drawing.drawn_places import place_problems
 from designer.freight.drawing.drawn_prints import print_problems
 from designer.freight.layout import lay_out
@@ -21,7 +23,9 @@ def drawn_problems(sheet: Sheet, *languages: str) -> Iterator[Problem]:
     told = set()
     for language in languages or (sheet.language, *sheet.translations):
         drawing = lay_out(sheet, language=language)
-        for problem in chain(place_problems(sheet, drawing), print_problems(drawing.scene)):
+        scene = drawing.scene
+        seen = chain(ground_problems(sheet, scene), color_problems(sheet))
+        for problem in chain(place_problems(sheet, drawing), print_problems(scene), seen):
             if (problem.code, problem.pointer) not in told:
                 told.add((problem.code, problem.pointer))
                 own = language == sheet.language

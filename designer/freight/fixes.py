@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from designer.edit.commands import Document
 from designer.edit.mending import Fix, mend_shape
+from designer.freight.mending import colors, lists, rules, texts
 from designer.freight.mending import drawing as drawn
-from designer.freight.mending import lists, rules, texts
 from sheets import Problem
 
 
@@ -65,7 +65,10 @@ _MENDS: dict[str, Callable[[Document, str, str], Fix | None]] = {
     "stop_never_open": rules.without_stop,
     "week_out_of_reach": rules.not_offered,
     "faint_color": drawn.darker,
+    "colors_alike": colors.nearest,
+    "weak_contrast": colors.nearest,
     "suits_alike": drawn.other_symbol,
+    "bad_picture": lists.without,
     "unknown_layout_truck": lists.without,
     "unknown_layout_node": lists.without,
     "wrong_layout_route": drawn.by_itself,
@@ -80,5 +83,7 @@ _MENDS: dict[str, Callable[[Document, str, str], Fix | None]] = {
     "circles_overlap": drawn.truck_by_itself,
     "circle_on_truck": drawn.truck_by_itself,
     "sign_overlaps": drawn.truck_by_itself,
+    "box_overlaps": drawn.box_by_itself,
+    "box_outside_page": drawn.box_by_itself,
 }
 """By code: from a document, and the pointer and message of its problem, to the fix."""

@@ -13,8 +13,8 @@ from designer.edit.commands import Document, fresh_id, insert_item, set_value
 from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
-from designer.freight.editing import drawing_forms, option_forms, truck_forms, word_forms
-from designer.freight.editing.edits import item_names, remove_named, rename_id, set_weeks
+from designer.freight.editing import drawing_forms, look_forms, option_forms, truck_forms, truck_table_forms, word_forms
+from designer.freight.editing.edits import item_names, remove_named, set_weeks, write_id
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.pages.rules_view import LANGUAGE
@@ -57,7 +57,7 @@ def pick_item(pointer: str) -> None:
     """Choose the truck, suit, rule option or language that holds the place, from a callback."""
     tokens = parse_pointer(pointer)
     if tokens[:1] == ("translations",) and tokens[1:]:
-        st.session_state[LANGUAGE] = tokens[1]
+        session.choose(LANGUAGE, tokens[1])
     if len(tokens) > 1 and tokens[0] in ("trucks", "suits", "variants") and tokens[1].isdecimal():
         widgets.pick(join("", tokens[0]), int(tokens[1]))
 
@@ -104,9 +104,9 @@ def _suits() -> None:
                 widgets.field(base, Suit, "letter")
             with color:
                 widgets.field(base, Suit, "color")
-            widgets.field(base, Suit, "symbol")
+            look_forms.symbol(base)
             with st.expander(label("form.more")):
-                widgets.field(base, Suit, "id", write=_rename)
+                widgets.field(base, Suit, "id", write=write_id)
                 widgets.field(base, Suit, "outline")
                 widgets.field(base, Suit, "notes")
             widgets.item_bar(
@@ -119,16 +119,12 @@ def _suits() -> None:
     widgets.action("add:/suits", _add_suit, label("step.add_suit"), title=label("form.add_suit"), icon=":material/add:")
 
 
-def _rename(document: Document, pointer: str, new: Any) -> Document:
-    return rename_id(document, pointer.removesuffix("/id"), str(new or ""))
-
-
 def _add_suit(document: Document) -> Document:
     suits = items_at(document, "/suits")
-    taken = {value_at(suit, "/letter") for suit in suits}
-    letter = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in taken)
+    taken = [value_at(suit, "/letter") for suit in suits]
+    letter = next((letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in taken), "")
     symbols = field_of(Suit, "symbol").options
-    used = {value_at(suit, "/symbol") for suit in suits}
+    used = [value_at(suit, "/symbol") for suit in suits]
     symbol = next((symbol for symbol in symbols if symbol not in used), symbols[0])
     suit = {
         "id": fresh_id(suits, symbol),
@@ -233,6 +229,7 @@ def _scoring() -> None:
 SECTIONS = (
     Section("game", ":material/casino:", ("title", "language", "credits", "players", "minutes", "rules_version", "show_discard", "notes", "id"), _game),
     Section("trucks", ":material/local_shipping:", ("trucks",), truck_forms.show),
+    Section("table", ":material/table:", (), truck_table_forms.show),
     Section("suits", ":material/interests:", ("suits",), _suits),
     Section("deck", ":material/playing_cards:", ("deck",), _deck),
     Section("calendar", ":material/calendar_month:", ("calendar", "overtime"), _calendar),

@@ -9,9 +9,10 @@ from designer.draw.foot import Foot, stamp_of
 from designer.draw.scene import Box, Item, Scene
 from designer.draw.theme import COLOR, Theme
 from designer.freight.drawing.clearing import Clearing
-from designer.freight.drawing.ground import draw_ground, draw_growth, terrain
+from designer.freight.drawing.ground import draw_ground, draw_growth, draw_picture, terrain
 from designer.freight.drawing.measures import Measures
-from designer.freight.drawing.panels import PANEL_HEIGHT, Panels
+from designer.freight.drawing.panel_places import PanelPlace, place_panels
+from designer.freight.drawing.panels import PANEL_GAP, Panels
 from designer.freight.drawing.places import TruckPlace, roads, solid
 from designer.freight.drawing.placing import place_trucks
 from designer.freight.drawing.routes import draw_circles, draw_notices, draw_road
@@ -25,16 +26,19 @@ if TYPE_CHECKING:
     from datetime import date
 
 _MARGIN = 6.2  # 6 mm, which every printer reaches, and half of the outlines
-_GAP = 2.0
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A sheet on its page: the scene, the box of its map, and where its trucks and their spots stand."""
+    """A sheet on its page: the scene, the box of its map, where its trucks and their spots stand, and the boxes around.
+
+    The items of the boxes follow those of the map, in their order.
+    """
 
     scene: Scene
     map: Box
     places: tuple[TruckPlace, ...]
+    panels: tuple[PanelPlace, ...]
 
 
 def draw(
@@ -71,20 +75,17 @@ def lay_out(
     panels = Panels(sheet, theme, language)
     # a map that is laid out keeps its size in all languages
     likeness = Panels(own, theme, own.language) if own.layout.trucks else panels
-    rows = panels.rows(right - left, likeness.row_lengths(right - left))
+    lengths = likeness.row_lengths(right - left)
     foot = Foot(sheet, right - left, theme, language, stamp)
-    head = top + 0.042 * height + 6
-    end = bottom - foot.height - _GAP
-    beneath = end - len(rows) * (PANEL_HEIGHT + _GAP) + _GAP
-    ground = (left, head + _GAP, right, beneath - _GAP)
+    page_box = (left, top, right, bottom - foot.height - PANEL_GAP)
+    boxes, ground = place_panels(panels, sheet.layout, page_box, 0.042 * height + 6, lengths)
     measures = [Measures(index, truck, words) for index, truck in enumerate(sheet.trucks)]
-    places = place_trucks(measures, sheet.layout, _area(ground))
+    places = place_trucks(measures, sheet.layout, _area(ground), [box.box for box in boxes if box.moved])
     items = _map(sheet, ground, measures, places, theme, words)
-    items += panels.banner((left, top, right, head))
-    items += panels.draw_rows(rows, (left, beneath, right, end))
+    items += [item for box in boxes for item in box.items]
     items += foot.draw((left, bottom - foot.height, right, bottom))
     scene = Scene(width, height, tuple(items), sheet.title, language, theme.paper)
-    return Drawing(scene, ground, tuple(places))
+    return Drawing(scene, ground, tuple(places), tuple(boxes))
 
 
 def on_page(sheet: Sheet, page: str | None) -> Sheet:
@@ -96,7 +97,7 @@ def on_page(sheet: Sheet, page: str | None) -> Sheet:
         return sheet
     for name in PAGE_SIZES:
         if name == page:
-            return sheet.model_copy(update={"layout": Layout(page=name)})
+            return sheet.model_copy(update={"layout": Layout(page=name, ground=sheet.layout.ground)})
     raise ValueError(f"page: expected one of {', '.join(PAGE_SIZES)}, found '{page}'")
 
 
@@ -110,8 +111,10 @@ def _map(
     colors = [truck_color(sheet, truck, index, theme) for index, truck in enumerate(sheet.trucks)]
     clearing = Clearing(_area(ground), [*solid(places), *roads(places)])
     kind = terrain(sheet)
-    items = draw_ground(ground, theme, kind)
-    items += draw_growth(_area(ground), clearing, theme, kind)
+    items = draw_picture(ground, theme, sheet.layout.ground)
+    if not items:
+        items = draw_ground(ground, theme, kind)
+        items += draw_growth(_area(ground), clearing, theme, kind)
     for place in places:
         items += draw_road(place, MARGINS[sheet.trucks[place.index].vehicle].ground, colors[place.index], theme)
     items += draw_notices(measures, places, colors, theme)

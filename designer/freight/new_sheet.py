@@ -15,6 +15,7 @@ from designer.freight.new_trucks import Game, Made, fair_score, make_trucks
 from designer.freight.themes import Theme, apply_theme
 from designer.text.labels import DEFAULT_LANGUAGE, label
 from designer.text.wording import words_by_name
+from sheets.freight.lint.colors import too_near
 from sheets.freight.model import PageName
 from sheets.freight.model_trucks import Vehicle
 
@@ -134,10 +135,10 @@ def new_sheet(answers: Answers) -> Document:
 
 _ROOMS = (1.0, 0.7, 0.42, 0.17)
 _OPTION = "suit_for_an_hour"
-_STANDARD = {"spade": "#26303a", "heart": "#c0392b", "diamond": "#c46210", "club": "#1e6b3a"}
+_STANDARD = {"spade": "#26303a", "heart": "#c8372d", "diamond": "#d9820f", "club": "#1f7a4d"}
 _OWN_SUITS = {
-    "sun": "#b8720a", "drop": "#0b6fa4", "leaf": "#2e7d32", "flame": "#c0392b",
-    "moon": "#3f51a5", "anchor": "#37474f", "gem": "#a3245c", "bell": "#7a5a00",
+    "sun": "#e69f00", "drop": "#0072b2", "leaf": "#06a47b", "flame": "#c65200",
+    "moon": "#56b4e9", "anchor": "#26303a", "gem": "#cc79a7", "bell": "#f0e442",
 }  # fmt: skip
 
 
@@ -148,7 +149,8 @@ def _document(answers: Answers, room: float) -> Document:
     if answers.theme and not is_bought:
         themed_looks = [suit.model_dump(mode="json") | {"id": slug(suit.name, "suit")} for suit in answers.theme.suits]
         taken = {look[key] for look in themed_looks for key in ("id", "symbol")}
-        looks = [*themed_looks, *(look for look in looks if look["id"] not in taken)]
+        others = (look for look in looks if look["id"] not in taken)
+        looks = [*themed_looks, *sorted(others, key=lambda look: _is_colored_as(look, themed_looks))]
     suits = looks[: answers.stock.suits]
     document = _game(answers, [suit["id"] for suit in suits], room)
     if answers.theme is None:
@@ -160,6 +162,10 @@ def _document(answers: Answers, room: float) -> Document:
         for language, texts in themed["translations"].items()
     }
     return themed | {"suits": suits if is_bought else themed["suits"], "translations": translations}
+
+
+def _is_colored_as(look: Document, others: Iterable[Document]) -> bool:
+    return any(too_near("suits", look["color"], other["color"]) for other in others)
 
 
 def _untranslated(answers: Answers, suits: Iterable[Document], language: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from designer import session
@@ -15,13 +16,13 @@ def say(key: str, document: dict[str, Any] | None = None, **values: Any) -> str:
     return label(key, **{**_words(document), **values})
 
 
-def in_own_words(text: str) -> str:
-    """A sentence on the format, as a tool-tip has it, with the sheet's words where it has the usual ones."""
+def in_own_words(text: str, written: Callable[[str], str]) -> str:
+    """A sentence on the format, as a tool-tip has it, with the sheet's words, `written` so, where it has the usual ones."""
     own, usual = _words(), words_by_name(lambda *_: "", DEFAULT_LANGUAGE)
     changed = {str(word): own[name] for name, word in usual.items() if own[name] != word}
     if not changed:
         return text
-    return re.sub(rf"\b({'|'.join(map(re.escape, changed))})\b", lambda found: changed[found[0]], text)
+    return re.sub(rf"\b({'|'.join(map(re.escape, changed))})\b", lambda found: written(changed[found[0]]), text)
 
 
 def _words(document: dict[str, Any] | None = None) -> dict[str, Word]:

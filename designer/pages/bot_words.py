@@ -7,10 +7,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from designer.pages.frame import ago
+from designer.reports.bots import bot_name
 from designer.text.labels import label
 
 if TYPE_CHECKING:
     from simulator.agents.fits import Fit
+
+__all__ = ["Bot", "bot_name", "practised"]
 
 
 @dataclass(frozen=True)
@@ -19,12 +22,6 @@ class Bot:
 
     agent: str
     effort: str | None = None
-
-
-def bot_name(agent: str, effort: str | None) -> str:
-    """As in 'Expert (quick practice)'."""
-    name = label(f"bot.{agent}")
-    return label("bot.practising", bot=name, practice=label(f"practice.{effort}").lower()) if effort else name
 
 
 def practised(fit: Fit | None) -> str:

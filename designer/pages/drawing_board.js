@@ -7,7 +7,7 @@ const FAR = 10; // steps of an arrow key with Shift
 const THRESHOLD = 4; // px that a hand may tremble in a click
 const TYPING = 1500; // ms after which typing begins anew
 const ZOOMS = [1, 1.25, 1.6, 2, 2.5, 3.2, 4];
-const MOVABLE = new Set(["truck", "circle"]);
+const MOVABLE = new Set(["truck", "circle", "panel"]);
 const ALWAYS = new Set(["select", "undo", "redo"]); // also where the sheet has no drawing
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -43,15 +43,15 @@ class Board {
   // What comes from the server
 
   update(data) {
-    this.queue = this.queue.filter((op) => op.seq > data.ack);
-    this.sendAgain(1);
-    if (this.hand) this.late = data;
+    if (this.hand) this.late = data; // what the hand holds stays where it is
     else this.draw(data);
   }
 
   draw(data) {
     this.data = data;
     this.late = null;
+    this.queue = this.queue.filter((op) => op.seq > data.ack);
+    this.sendAgain(1);
     this.parts = new Map(data.parts.map((part) => [part.id, part]));
     if (!this.queue.length) this.chosen = new Set(data.chosen);
     this.name();
@@ -129,9 +129,10 @@ class Board {
     if (target.kind === "plus") Object.assign(button.dataset, { truck: target.truck, after: target.after });
     button.dataset.kind = target.kind;
     button.className = `${target.look ?? "quiet"}${this.chosen.has(target.id) ? " chosen" : ""}`;
-    button.title = target.title;
+    button.title = target.note ? `${target.title}\n${target.note}` : target.title;
     button.textContent = target.kind === "plus" ? "+" : "";
-    button.setAttribute("aria-label", target.title);
+    button.toggleAttribute("data-note", Boolean(target.note));
+    button.setAttribute("aria-label", button.title);
     button.setAttribute("aria-pressed", String(this.chosen.has(target.id)));
     button.tabIndex = this.isStop(target) ? 0 : -1;
     Object.assign(button.style, {
@@ -143,8 +144,8 @@ class Board {
   }
 
   isStop(target) {
-    // Tab goes from truck to truck, and through the parts of the one that is open
-    if (["truck", "mark", "plus"].includes(target.kind) || target.look) return true;
+    // Tab goes from truck to truck and box to box, and through the parts of the truck that is open
+    if (["truck", "panel", "mark", "plus"].includes(target.kind) || target.look) return true;
     return this.chosen.has(target.id) || (target.truck !== undefined && this.isOpen(target.truck));
   }
 
@@ -190,13 +191,37 @@ class Board {
       }
     }
     if (this.hand?.kind === "drop") shifts.set(this.hand.ids[0], [this.hand.dx, this.hand.dy]);
-    const shiftOf = (id) => shifts.get(id) ?? shifts.get(id.replace(/\/squares\/\d+$/, ""));
+    const held = (id) => (this.holder(id) ? shiftOf(this.holder(id)) : undefined);
+    const shiftOf = (id) => shifts.get(id) ?? this.between(id, shiftOf) ?? held(id);
+    this.shiftOf = shiftOf;
     for (const { node, owner } of this.items) move(node, shiftOf(owner));
     for (const [key, button] of this.buttons) {
       const [x, y] = shiftOf(key) ?? [0, 0];
       button.style.translate = x || y ? `${x * this.scale()}px ${y * this.scale()}px` : "";
     }
     this.drawOver(shiftOf);
+  }
+
+  boxOf(part) {
+    // where it shows, which is where a hand looks for it
+    const [x, y] = this.shiftOf(part.id) ?? [0, 0];
+    const [left, top, right, bottom] = part.box;
+    return [left + x, top + y, right + x, bottom + y];
+  }
+
+  between(id, shiftOf) {
+    // how far a plus moves that stands between two circles, or a truck and its first circle
+    const found = id.match(/^(.*)\/route\/plus\/(\d+)$/);
+    if (!found) return undefined;
+    const [truck, after] = [found[1], Number(found[2])];
+    const ends = [after, after + 1].map((spot) => (spot ? `${truck}/route/circles/${spot}` : truck));
+    const [here, there] = ends.map((end) => shiftOf(this.parts.has(end) ? end : ends[0]) ?? [0, 0]);
+    return middle([...here, ...there]);
+  }
+
+  holder(id) {
+    // what a part stands in and moves with
+    return this.parts.get(id)?.within ?? id.match(/^(.*)\/squares\/\d+$/)?.[1];
   }
 
   drawOver(shiftOf) {
@@ -266,13 +291,13 @@ class Board {
 
   take(event) {
     let part = this.partAt(this.down.at);
+    const grabbed = part && { square: part.truck, text: part.within }[part.kind]; // a truck by its squares, a box by its texts
+    if (grabbed && (part.kind === "text" || !this.chosen.has(part.id))) part = this.parts.get(grabbed);
     if (!this.data.editable || !part || part.kind === "text") return this.band(event);
-    const grabs = part.kind === "square" && !this.chosen.has(part.id) ? this.parts.get(part.truck) : part; // a truck by its squares
-    part = grabs;
     if (!this.chosen.has(part.id)) this.choose(event.shiftKey ? [...this.chosen, part.id] : [part.id], { tell: false });
     if (!MOVABLE.has(part.kind)) return this.carry(part);
     const ids = [...this.chosen].filter((id) => MOVABLE.has(this.parts.get(id)?.kind));
-    const anchor = part.kind === "circle" ? middle(part.box) : part.box;
+    const anchor = part.kind === "circle" ? middle(this.boxOf(part)) : this.boxOf(part);
     return {
       kind: "move",
       ids,
@@ -287,7 +312,7 @@ class Board {
     return {
       kind: "drop",
       ids: [part.id],
-      at: middle(part.box),
+      at: middle(this.boxOf(part)),
       follow(x, y) {
         [this.dx, this.dy] = [x, y];
       },
@@ -327,7 +352,7 @@ class Board {
     } else if (hand.kind === "drop") {
       this.push({ kind: "drop", ids: hand.ids, x: round(hand.at[0] + hand.dx), y: round(hand.at[1] + hand.dy) });
     } else if (hand.kind === "band") {
-      const within = this.data.parts.filter((part) => MOVABLE.has(part.kind) && isWithin(part.box, hand.box));
+      const within = this.data.parts.filter((part) => MOVABLE.has(part.kind) && isWithin(this.boxOf(part), hand.box));
       this.choose(new Set([...hand.before, ...within.map((part) => part.id)]));
     }
   }
@@ -408,7 +433,7 @@ class Board {
       return true;
     }
     const part = this.chosen.size === 1 ? this.parts.get([...this.chosen][0]) : null;
-    if (part?.kind === "square") return this.tell({ kind: "drop", ...beside(part.box, x, y) });
+    if (part?.kind === "square") return this.tell({ kind: "drop", ...beside(this.boxOf(part), x, y) });
     if (part?.kind !== "sign" || !part.spot) return false;
     const spots = this.data.routes.find(({ truck }) => truck === part.truck).spots;
     const [atX, atY] = spots[part.spot - 1 + (x || y)] ?? spots[part.spot - 1];
@@ -458,8 +483,9 @@ class Board {
   }
 
   partAt([x, y]) {
-    const hit = ({ kind, box }) => {
-      if (kind !== "circle") return isWithin([x, y, x, y], box);
+    const hit = (part) => {
+      const box = this.boxOf(part);
+      if (part.kind !== "circle") return isWithin([x, y, x, y], box);
       const [midX, midY] = middle(box);
       return Math.hypot(x - midX, y - midY) <= (box[2] - box[0]) / 2;
     };

@@ -2,7 +2,7 @@
 
 const GRID = 1; // mm
 const SVG = "http://www.w3.org/2000/svg";
-const TAGS = new Set(["rect", "circle", "path", "text"]);
+const TAGS = new Set(["rect", "circle", "path", "text", "image"]);
 
 function newNode([tag, attributes, text]) {
   if (!TAGS.has(tag)) throw new Error(`drawing: expected a shape, found '${tag}'`);

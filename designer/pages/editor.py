@@ -8,7 +8,7 @@ import streamlit as st
 
 from designer import session
 from designer.edit.history import Step
-from designer.pages import comparing, conflict, json_view, problem_list, sheet_preview, versions, who
+from designer.pages import comparing, conflict, json_view, notes_view, problem_list, sheet_preview, versions, who
 from designer.pages.frame import begin, look, nothing_open
 from designer.pages.typing_guard import guard_typing
 from designer.pages.widgets import plain
@@ -18,7 +18,9 @@ from designer.text.labels import label
 
 _LOOKS = """<style>
 [data-testid="stColumn"]:has(> div .st-key-preview) { position: sticky; top: 4.5rem; align-self: flex-start; }
-[class*="st-key-looked_at-"] { background: #fff3cd; border-radius: 6px; box-shadow: 0 0 0 6px #fff3cd; }
+[class*="st-key-looked_at-"] {
+  --mark: light-dark(#fff3cd, #4d3d0c); background: var(--mark); border-radius: 6px; box-shadow: 0 0 0 6px var(--mark);
+}
 </style>"""  # the drawing stays in view while long forms scroll
 _NEWS = 4  # changes told of a version from elsewhere; the others are counted
 
@@ -111,20 +113,24 @@ def _not_saved(trouble: str) -> None:
 
 def _sections(opened: OpenSheet) -> None:
     sections = {section.id: section for section in problem_list.forms(opened.document).SECTIONS}
-    extra = {"json": (":material/data_object:", json_view.show), "versions": (":material/history:", versions.show)}
-    if st.session_state.get(session.SECTION) not in (*sections, *extra):
-        st.session_state[session.SECTION] = next(iter(sections))
+    extra = {
+        "json": (":material/data_object:", json_view.show),
+        "notes": (":material/sticky_note_2:", notes_view.show),
+        "versions": (":material/history:", versions.show),
+    }
+    if session.chosen(session.SECTION) not in (*sections, *extra):
+        session.choose(session.SECTION, next(iter(sections)))
     titles = {name: f"{section.icon} {plain(section.title(opened.document))}" for name, section in sections.items()}
     titles |= {name: f"{icon} {label(f'section.{name}')}" for name, (icon, _) in extra.items()}
     chosen = st.pills(
         label("editor.sections"),
         tuple(titles),
-        key=session.SECTION,
+        default=session.chosen(session.SECTION),
         required=True,
         format_func=lambda name: titles[name],
         label_visibility="collapsed",
         wrap=True,
-        persist_state="session",
+        **session.choice(session.SECTION),
     )
     if chosen in sections:
         sections[chosen].show()

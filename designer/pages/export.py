@@ -9,6 +9,7 @@ import streamlit as st
 
 from designer import session
 from designer.draw import PLAIN
+from designer.edit.pointers import value_at
 from designer.pages import problem_list
 from designer.pages.export_files import DRAWN, FORMATS, Wanted, built, download, file_name, picture, wanted
 from designer.pages.frame import begin, nothing_open
@@ -57,8 +58,9 @@ def page() -> None:
 
 
 def _hints(document: dict[str, Any], variants: tuple[str, ...], paper: str | None) -> list[Problem]:
-    """What the print should be looked at for; on another paper everything is placed anew."""
-    printed = {**document, "layout": {"page": paper}} if paper else document
+    """What the print should be looked at for; on another paper everything is placed anew, upon the same ground."""
+    layout = {"page": paper, "ground": value_at(document, "/layout/ground", {})}
+    printed = {**document, "layout": layout} if paper else document
     return [problem for problem in preview(printed, variants).hints if problem.scope != "rules"]
 
 

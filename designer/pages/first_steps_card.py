@@ -103,7 +103,7 @@ def note(opened: OpenSheet, page: str) -> None:
 
 
 def _is_balanced() -> bool:
-    job = session.jobs().get(session.job_id() or "")
+    job = session.jobs().get(session.run_id() or "")
     return job is not None and job.finished and bool(job.result)
 
 
@@ -129,7 +129,7 @@ def go_to(step: Step, key: str, title: str, *, at: str, tour: int | None = None,
     if tour is not None:
         session.first_steps().tour = tour
     if step.section:
-        st.session_state[session.SECTION] = step.section
+        session.choose(session.SECTION, step.section)
     if step.page == at:
         st.rerun()
     st.switch_page(page_path(step.page))
@@ -145,4 +145,4 @@ def _end() -> None:
 
 
 def _is_other_section(step: Step) -> bool:
-    return bool(step.section) and st.session_state.get(session.SECTION, step.section) != step.section
+    return bool(step.section) and session.chosen(session.SECTION, step.section) != step.section

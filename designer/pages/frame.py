@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from designer import session
+from designer import listening, session
 from designer.pages import first_steps_card
 from designer.pages.paths import page_path
-from designer.store import StoreError, home
+from designer.store import StoreError, place
 from designer.text.labels import label
 
 if TYPE_CHECKING:
@@ -22,7 +22,12 @@ _LOOKS = """<style>
 .stMainBlockContainer { padding: 4.5rem clamp(1rem, 3vw, 5rem) 3rem; }
 h1 { font-size: 2rem !important; }
 h5 { padding: 0.75rem 0 0.25rem !important; }
-</style>"""
+.stApp button[kind="primary"]:not(:disabled), .stMultiSelect :is([data-tag], [data-tag] button) {
+  color: light-dark(white, black);
+}
+.stApp :is(a, button):focus-visible { outline: 2px solid light-dark(black, white); outline-offset: 2px; }
+.stImage img { background: white; }
+</style>"""  # on dark pages the primary colour is pale; drawings stay on paper
 
 
 def look() -> None:
@@ -36,13 +41,27 @@ def guarded(page: StreamlitPage) -> None:
     A run that follows that of a fragment in its thread begins within the fragment's container (Streamlit 1.67), so the
     place of the page is named.
     """
+    if not _may_be_reached():
+        return
     try:
         with st._main:
             first_steps_card.show(page.url_path or "library")
             page.run()
     except StoreError as error:
         st.error(session.trouble_of(error), icon=":material/database_off:")
-        st.caption(label("store.where", folder=f"`{home()}`"))
+        st.caption(label("store.where", folder=f"`{place()}`"))
+
+
+def _may_be_reached() -> bool:
+    """Whether the app may be shown to whom it is shown; else it says what to do about it."""
+    address = st.get_option("server.address")
+    if not listening.is_loopback(address):
+        listening.warn(address)
+    elif listening.is_own(st.context.headers.get("Host")):
+        return True
+    if not listening.is_open_to_others():
+        st.error(label("app.open", setting=f"`{listening.OPEN}=1`"), icon=":material/lock:")
+    return listening.is_open_to_others()
 
 
 def begin(name: str) -> None:

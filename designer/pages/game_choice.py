@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Thread
 from typing import Any
 
 import streamlit as st
 
+from designer.balance.bots import USUAL
 from designer.pages.bot_words import Bot
 from designer.text.labels import label
 from designer.warming import warm_up
 from simulator.agents import AGENT_NAMES, DEFAULT_EFFORT, EFFORTS, agent_named
 
 MAX_CODE = 2**53 - 1  # the greatest whole number that a browser counts exactly
-_USUAL = "expert"  # the strongest that plays thousands of games within seconds
 
 
-def choose_bot(key: str, **look: Any) -> Bot:
+def choose_bot(key: str, agents: Sequence[str] = AGENT_NAMES, **look: Any) -> Bot:
     """Two widgets, of which the second is there for bots that practise. Meanwhile the engine is made ready for all of them."""
-    _engine()
+    warm_engine()
     agent = st.selectbox(
         label("bot.choose"),
-        AGENT_NAMES,
-        index=AGENT_NAMES.index(_USUAL),
+        agents,
+        index=agents.index(USUAL),
         key=key,
         format_func=lambda name: label(f"bot.{name}"),
-        help="\n".join(f"- **{label(f'bot.{name}')}**: {label(f'bot.{name}.about')}" for name in AGENT_NAMES),
+        help="\n".join(f"- **{label(f'bot.{name}')}**: {label(f'bot.{name}.about')}" for name in agents),
         persist_state="session",
         **look,
     )
@@ -57,7 +58,7 @@ def choose_code(key: str, code: int = 1, **look: Any) -> int:
 
 
 @st.cache_resource(show_spinner=False)
-def _engine() -> Thread:
+def warm_engine() -> Thread:
     """Begun once in a server, when somebody looks at bots for the first time."""
     thread = Thread(target=warm_up, name="warm-up")
     thread.start()

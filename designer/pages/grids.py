@@ -61,7 +61,7 @@ def number_row(base: str, model: type[BaseModel], name: str, count: int, head: s
             lambda document, on: set_value(document, pointer, [1] * count if on else None),
         )
     else:
-        widgets.heading(widgets.field_title(shown), in_own_words(shown.help))
+        widgets.heading(widgets.field_title(shown), in_own_words(shown.help, widgets.plain))
     if found:
         columns = [Column(join("", index), shown, f"{head} {index + 1}") for index in range(len(found))]
         table(pointer, fixed_rows((pointer,)), columns)
@@ -113,7 +113,7 @@ def _frame(shown: dict[str, list[Any]], columns: Sequence[Column]) -> pd.DataFra
 
 def _config(column: Column) -> Any:
     shown, title, columns = column.field, _title(column), st.column_config
-    known: dict[str, Any] = {"help": in_own_words(shown.help) or None}
+    known: dict[str, Any] = {"help": in_own_words(shown.help, widgets.plain) or None}
     if shown.kind in ("integer", "number"):
         step = 1 if shown.kind == "integer" else 0.1
         return columns.NumberColumn(title, min_value=shown.minimum, max_value=shown.maximum, step=step, **known)

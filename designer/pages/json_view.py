@@ -35,22 +35,23 @@ def show() -> None:
 def _edit(key: str, text: str) -> None:
     """The text to be edited. It follows the sheet until something is typed; then it is only told that the sheet changed."""
     base = f"{key}:base"
-    if st.session_state.get(key, "") in ("", st.session_state.get(base)):
-        st.session_state[key] = st.session_state[base] = text
-    st.text_area(label("json.text"), key=key, height=520, persist_state="session")
-    if st.session_state[base] != text:
+    if session.chosen(key, "") in ("", session.chosen(base)):
+        _show_anew(key, text)
+    typed = session.choice(key)
+    st.text_area(label("json.text"), session.chosen(key), height=520, **typed)
+    if session.chosen(base) != text:
         st.warning(label("json.changed"), icon=":material/info:")
     if problems := st.session_state.pop(_REFUSED, ()):
         st.error(label("json.refused") + "\n\n" + refusal(problems), icon=":material/error:")
     with st.container(horizontal=True):
-        st.button(label("json.apply"), key="json:apply", type="primary", on_click=_apply, args=(key,))
+        st.button(label("json.apply"), key="json:apply", type="primary", on_click=_apply, args=(key, typed["key"]))
         st.button(label("json.reset"), key="json:reset", on_click=_reset, args=(key,))
 
 
 @session.whole
-def _apply(key: str) -> None:
+def _apply(key: str, widget: str) -> None:
     """Make the text the sheet. Text that is no JSON object is refused and stays in its field."""
-    document, problems = read_document(st.session_state[key].encode("utf-8", "surrogatepass"))
+    document, problems = read_document(st.session_state[widget].encode("utf-8", "surrogatepass"))
     if document is None:
         st.session_state[_REFUSED] = problems
     else:
@@ -60,4 +61,9 @@ def _apply(key: str) -> None:
 
 @session.whole
 def _reset(key: str) -> None:
-    st.session_state[key] = st.session_state[f"{key}:base"] = canonical_text(session.document())
+    _show_anew(key, canonical_text(session.document()))
+
+
+def _show_anew(key: str, text: str) -> None:
+    session.choose(key, text)
+    session.choose(f"{key}:base", text)

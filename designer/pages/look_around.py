@@ -31,5 +31,5 @@ def _start() -> None:
     if opened is None:
         return
     session.first_steps().tour = 0
-    st.session_state[session.SECTION] = TOUR[0].section
+    session.choose(session.SECTION, TOUR[0].section)
     st.switch_page(page_path(TOUR[0].page), query_params={"sheet": opened.key})

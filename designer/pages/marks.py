@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from designer.draw.scene import Box, Circle, Item, Paint, Scene, Text, around, box_of
+from designer.draw.scene import Box, Circle, Item, Paint, Scene, Text, area, around, box_of
 from designer.pages.sheet_view import Look, Target
 from sheets import Problem
 
@@ -29,7 +29,7 @@ def targets(scene: Scene, problems: Sequence[Problem], name_of: Callable[[str], 
         for pointer, (box, round_) in _parts(scene).items()
         if pointer not in marked
     ]
-    return (*sorted(parts, key=_area, reverse=True), *sorted(marks, key=_area, reverse=True))
+    return tuple(target for layer in (parts, marks) for target in sorted(layer, key=lambda each: -area(each.box)))
 
 
 def numbered(scene: Scene, problems: Sequence[Problem]) -> Scene:
@@ -86,8 +86,3 @@ def _parts(scene: Scene) -> dict[str, tuple[Box, bool]]:
         pointer: (around(*(item.box for item in items)), len(items) == 1 and isinstance(items[0], Circle))
         for pointer, items in boxes.items()
     }
-
-
-def _area(target: Target) -> float:
-    left, top, right, bottom = target.box
-    return (right - left) * (bottom - top)

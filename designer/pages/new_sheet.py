@@ -40,8 +40,8 @@ def _picture(given: Answers, document: Document) -> None:
     if svg := drawing(document):
         st.image(svg, width="stretch", alt=label("editor.drawing"))
     found = preview(document)
-    if found.hints:
-        _crowded(given, found.hints[0])
+    if crowded := [hint for hint in found.hints if not hint.pointer.endswith("/color")]:
+        _crowded(given, crowded[0])
     if sheet := found.sheet:
         trucks = term(sheet, "truck", count=given.trucks)
         st.caption(

@@ -67,7 +67,8 @@ def _show_field(pointer: str) -> None:
     """A frame around the widget that edits the place, if there is one of its own."""
     if re.fullmatch("[a-z0-9_/]+", pointer):  # as all places that a form has; no text of a designer gets into the page
         name = "st-key-edit-" + pointer.replace("/", "-")
-        st.html(f"<style>.{name}, [class*='{name}--'] {{ outline: 3px solid #f2c94c; outline-offset: 4px; }}</style>")
+        outline = "outline: 3px solid light-dark(#b27d00, #f2c94c); outline-offset: 4px;"
+        st.html(f"<style>.{name}, [class*='{name}--'] {{ {outline} }}</style>")
 
 
 _LOOKS = {"must_fix": (":material/error:", "red"), "hint_list": (":material/lightbulb:", "orange")}
@@ -191,5 +192,5 @@ def lead_to(pointer: str) -> None:
     """Show the form that edits a place, and the problem there."""
     shown = forms(session.document())
     session.look_at(pointer)
-    st.session_state[session.SECTION] = shown.section_of(pointer).id
+    session.choose(session.SECTION, shown.section_of(pointer).id)
     shown.pick_item(pointer)

@@ -13,16 +13,16 @@ from designer.text.labels import label
 from sheets.families import family_module
 
 LANGUAGE = widgets.picker_key("language")
-"""The key of the widget that chooses the language whose words are edited."""
+"""The choice of the language whose words are edited."""
 
 _DRAWING, _RULES = "drawing", "rules"
 
 
 def shown_language() -> str | None:
     """The language being edited in the section of words; `None`, which means the sheet's own, elsewhere."""
-    if st.session_state.get(session.SECTION) != "words":
+    if session.chosen(session.SECTION) != "words":
         return None
-    language: str | None = st.session_state.get(LANGUAGE)
+    language: str | None = session.chosen(LANGUAGE)
     return language
 
 

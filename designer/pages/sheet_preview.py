@@ -14,9 +14,10 @@ import streamlit as st
 
 from designer import session
 from designer.draw.svg import element
-from designer.pages import rules_view
+from designer.pages import balance_beside, option_work, rules_view
 from designer.pages.drawing_board import Numbered, drawing_board
 from designer.pages.marks import numbered, targets
+from designer.pages.option_work import Worked
 from designer.pages.preview import preview, scene
 from designer.pages.problem_list import family_of, lead_to, namer
 from designer.pages.problem_list import show as list_problems
@@ -57,19 +58,25 @@ def show(opened: OpenSheet) -> tuple[str, ...]:
         clip = shown.desk.clip if shown.desk else ()
         shown.key, shown.marked, shown.desk = opened.key, (), work.Desk(clip=clip)
     drawn = work.drawn(opened.document, language)
-    options = option_picker("options", label("editor.try_options"), drawn.sheet if drawn else None)
+    options = option_picker(option_work.OPTIONS, label("editor.try_options"), drawn.sheet if drawn else None)
+    worked = option_work.worked_on(options)
+    option_work.show_target(worked)
     if rules_view.picked():
         rules_view.show_rules(opened.document, options, language)
+    elif worked is None:
+        _without_clashing(opened, language)
     elif options:
-        _with_options(opened, options, language)
+        _to_draw_on(opened, work, work.drawn(worked.document(), language), shown, worked, options)
+        option_work.show_changes(options)
     else:
-        _to_draw_on(opened, work, drawn, shown)
+        _to_draw_on(opened, work, drawn, shown, worked)
     return options
 
 
 def show_problems(opened: OpenSheet, options: tuple[str, ...]) -> None:
-    """All problems; shows the page once more where the drawing marks others."""
+    """The balance beside the edits, then all problems; shows the page once more where the drawing marks others."""
     found, shown = preview(opened.document, options), _shown()
+    balance_beside.show(opened, found, options)
     list_problems(found, opened.document, fixable=not options)
     problems = (*found.errors, *found.hints)
     if problems != shown.marked:
@@ -77,21 +84,23 @@ def show_problems(opened: OpenSheet, options: tuple[str, ...]) -> None:
         st.rerun()
 
 
-def _with_options(opened: OpenSheet, options: tuple[str, ...], language: str | None) -> None:
-    """The drawing as the rule options make it, to look at."""
-    drawn = scene(opened.document, options, language)
+def _without_clashing(opened: OpenSheet, language: str | None) -> None:
+    """The drawing without rule options that cannot be used together, to look at."""
+    drawn = scene(opened.document, (), language)
     if drawn is None:
         st.warning(label("editor.not_drawn"), icon=":material/image:")
         return
     problems, name_of = _shown().marked, namer(opened.document)
     marks = targets(drawn, problems, name_of)
     sheet_view(numbered(drawn, problems), marks, key="options_drawing", alt=label("editor.drawing"), on_click=lead_to)
-    st.caption(label("draw.options_on"))
+    st.caption(label("draw.options_clash"))
 
 
-def _to_draw_on(opened: OpenSheet, work: Any, drawn: Any, shown: _Shown) -> None:
+def _to_draw_on(
+    opened: OpenSheet, work: Any, drawn: Any, shown: _Shown, worked: Worked, options: Sequence[str] = ()
+) -> None:
     """The board and its bar; the last good drawing, to choose from only, where the document has none."""
-    document, editable = opened.document, drawn is not None
+    document, editable = worked.document(), drawn is not None
     if drawn is None:
         found = _last_good(opened, work)
         st.warning(label("editor.last_good" if found else "editor.not_drawn"), icon=":material/image:")
@@ -100,13 +109,23 @@ def _to_draw_on(opened: OpenSheet, work: Any, drawn: Any, shown: _Shown) -> None
         document, drawn = found
     name_of = namer(document)
     data = work.view(document, drawn, name_of)
+    heat = balance_beside.overlay(opened, drawn, rules_view.shown_language()) if editable and not options else None
+    if heat:
+        data["items"] = [*data["items"], *heat.shapes]
+        data["parts"] = [{**part, "title": _with_heat(part, heat)} for part in data["parts"]]
     data["items"] = [*data["items"], *_badges(drawn.drawing.scene, shown.marked)]
     marks = targets(drawn.drawing.scene, shown.marked, name_of)
-    data["marks"] = [asdict(mark) for mark in marks if mark.look != "quiet"]
-    data |= {"chosen": shown.desk.chosen, "editable": editable, "alt": label("editor.drawing")}
+    data["marks"] = option_work.marks(options, drawn, work.part_of)
+    data["marks"] += [asdict(mark) for mark in marks if mark.look != "quiet"]
+    alt = "\n".join([label("editor.drawing"), *([heat.alternative] if heat else [])])
+    data |= {"chosen": shown.desk.chosen, "editable": editable, "alt": alt}
     drawing_board(data, key=_BOARD, on_ops=_do_all)
     if editable:
-        work.show_bar(document, drawn, shown.desk.chosen, _do_one)
+        work.show_bar(worked, drawn, shown.desk.chosen, _do_one)
+
+
+def _with_heat(part: Mapping[str, Any], heat: balance_beside.Overlay) -> str:
+    return "\n".join(filter(None, (part["title"], heat.texts.get(part["id"]))))
 
 
 def _badges(drawn: Any, problems: Sequence[Problem]) -> list[Any]:
@@ -139,14 +158,15 @@ def _do(op: Any) -> None:
     if step := _STEPS.get(op.kind):
         step()
         return
-    document, shown = session.document(), _shown()
+    worked, shown = option_work.worked_now() or session, _shown()
+    document = worked.document()
     work = _desk_of(document)
     drawn = work.drawn(document, rules_view.shown_language())
-    if op.kind == "select" and len(op.ids) == 1:
-        lead_to(op.ids[0])
+    if op.kind == "select" and len(op.ids) == 1 and option_work.is_same_part(op.ids[0], document):
+        lead_to(work.form_of(op.ids[0]))
     if drawn is None:
         return
     done = work.do(op, document, drawn, shown.desk)
     shown.desk = replace(shown.desk, chosen=done.chosen, clip=done.clip)
     if done.document is not document:
-        session.apply(done.step, done.document, typed_at=done.typed_at)
+        worked.apply(done.step, done.document, typed_at=done.typed_at)

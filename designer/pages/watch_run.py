@@ -54,7 +54,7 @@ def _play(request: Request, job: Job) -> Watched | None:
         agent=request.bot.agent,
         effort=request.bot.effort,
         seed=request.seed,
-        progress=partial(job.progress, phase="practising"),
+        progress=partial(job.progress, stage="practice"),
         cancelled=job.cancelled,
     )
     if show is None:

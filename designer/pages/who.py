@@ -6,43 +6,34 @@ import streamlit as st
 
 from designer import session
 from designer.pages.widgets import plain
+from designer.session.desk import AUTHOR_COOKIE, LONGEST_AUTHOR
 from designer.text.labels import label
 
-_LONGEST = 80
-_SCRIPT = """
-export default function ({ data, setStateValue }) {
-  const place = "flipwright-author";
-  try {
-    if (data.name !== null) localStorage.setItem(place, data.name);
-    else if (localStorage.getItem(place)) setTimeout(() => setStateValue("name", localStorage.getItem(place)));
-  } catch { }  // a browser that keeps nothing
-}
+_TOLD = "who:told"
+_SCRIPT = f"""
+export default function ({{ data }}) {{
+  document.cookie = `{AUTHOR_COOKIE}=${{encodeURIComponent(data.name)}}; path=/; max-age=31536000; samesite=strict`;
+}}
 """
 
 _memory = st.components.v2.component("flipwright_who", js=_SCRIPT)
 
 
 def remember() -> None:
-    """Learn the name from the browser, or tell it the name."""
-    _memory(key="who", data={"name": session.author()}, on_name_change=_told_by_browser)
-
-
-@session.whole
-def _told_by_browser() -> None:
-    name = st.session_state["who"].get("name")
-    if session.author() is None and isinstance(name, str):
-        session.set_author(name[:_LONGEST])
+    """Tell the browser the name that was typed in this session."""
+    if st.session_state.get(_TOLD):
+        _memory(key="who", data={"name": session.author()})
 
 
 def ask() -> None:
     """A small button with the name, to change it."""
-    name = session.author() or ""
+    name = session.author()
     with st.popover(plain(name) or label("versions.nobody"), icon=":material/person:", type="tertiary", key="who:open"):
         key = session.bound_key("who:name", name)
         st.text_input(
             label("versions.your_name"),
             name,
-            max_chars=_LONGEST,
+            max_chars=LONGEST_AUTHOR,
             key=key,
             help=label("versions.your_name_help"),
             on_change=_typed,
@@ -53,3 +44,4 @@ def ask() -> None:
 @session.whole
 def _typed(key: str) -> None:
     session.set_author(st.session_state[key])
+    st.session_state[_TOLD] = True

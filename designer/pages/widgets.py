@@ -19,6 +19,7 @@ from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, value_at
 from designer.freight.words import in_own_words, say
 from designer.text.labels import label
+from sheets.problems import one_line
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -49,7 +50,7 @@ def form_field(base: str, shown: Field, *, write: Write = set_value, title: str 
     known: dict[str, Any] = {
         "label": plain(title),
         "key": key,
-        "help": in_own_words(shown.help) or None,
+        "help": in_own_words(shown.help, plain) or None,
         "on_change": _field_changed,
         "args": (key, pointer, shown, title, write, "live" in look),
     }
@@ -227,17 +228,17 @@ def picker(pointer: str, titles: Sequence[str], name: str) -> int | None:
     if not titles:
         return None
     key, shown = picker_key(pointer), numbered(titles)
-    chosen = st.session_state.get(key)
+    chosen = session.chosen(key)
     if not isinstance(chosen, int) or chosen >= len(titles):
-        st.session_state[key] = min(chosen, len(titles) - 1) if isinstance(chosen, int) else 0
+        session.choose(key, min(chosen, len(titles) - 1) if isinstance(chosen, int) else 0)
     position: int | None = st.pills(
         plain(name),
         range(len(titles)),
-        key=key,
+        default=session.chosen(key),
         format_func=lambda index: plain(shown[index]),
         required=True,
         wrap=True,
-        persist_state="session",
+        **session.choice(key),
     )
     return position
 
@@ -248,15 +249,15 @@ def option_picker(key: str, title: str, sheet: Sheet | None) -> tuple[str, ...]:
         return ()
     names = [variant.id for variant in sheet.variants]
     shown = dict(zip(names, numbered([variant.title for variant in sheet.variants]), strict=True))
-    forget_unknown(key, names)
+    session.choose(key, [name for name in session.chosen(key, ()) if name in names])
     chosen = st.pills(
         title,
         names,
         selection_mode="multi",
-        key=key,
+        default=session.chosen(key),
         format_func=lambda name: plain(shown[name]),
         wrap=True,
-        persist_state="session",
+        **session.choice(key),
     )
     return tuple(name for name in names if name in chosen)
 
@@ -286,7 +287,7 @@ def picker_key(pointer: str) -> str:
 
 def pick(pointer: str, index: int) -> None:
     """Choose an item of a list, from a callback."""
-    st.session_state[picker_key(pointer)] = index
+    session.choose(picker_key(pointer), index)
 
 
 _REPLACED = re.compile(
@@ -297,5 +298,5 @@ _NO_BREAK = "\u2060"  # has no width
 
 def plain(text: object) -> str:
     """Text of a designer for a place that reads Markdown: shown as it was written, in one line."""
-    apart = _REPLACED.sub(lambda found: found[0] + _NO_BREAK, str(text)).replace("\n", " ")
+    apart = _REPLACED.sub(lambda found: found[0] + _NO_BREAK, one_line(str(text)))
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~$:&" else letter for letter in apart)

@@ -13,7 +13,10 @@ NONE = "–"
 
 
 def figure(value: object) -> str:
-    """As `12.3 ± 0.4`, a share as `12.3% ± 0.4`; of one game there is no interval. What is no figure is text."""
+    """As `12.3 ± 0.4`, a difference as `+12.3 ± 0.4`, a share as `12.3% ± 0.4`; of one game there is no interval.
+
+    What is no figure is text.
+    """
     match value:
         case None:
             return NONE
@@ -21,14 +24,11 @@ def figure(value: object) -> str:
             return f"{value.share:.1%}" + (f" ± {100 * value.margin:.1f}" if value.margin else "")
         case Estimate():
             return f"{value.mean:.1f}" + (f" ± {value.half_width:.1f}" if value.games > 1 else "")
+        case Difference():
+            return f"{value.estimate.mean:+.1f} ± {value.estimate.half_width:.1f}"
         case float():
             return NONE if isinf(value) else f"{value:.1f}"
     return str(value)
-
-
-def gain(difference: Difference | None) -> str:
-    """As `+12.3 ± 0.4`."""
-    return f"{difference.estimate.mean:+.1f} ± {difference.estimate.half_width:.1f}" if difference else NONE
 
 
 def escaped(text: str) -> str:

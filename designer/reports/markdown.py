@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from designer.reports.figures import NONE, escaped, figure, gain, table
+from designer.reports import grids, texts
+from designer.reports.figures import escaped
 from designer.reports.sentences import worded
 from designer.text.terms import translated
 from designer.text.wording import Wording, rewritten
 from sheets import rules_hash
 from sheets.families import family_module
-from simulator.lab.ladder import NOVICE
-from simulator.lab.stars import FIRST, LAST
 
 if TYPE_CHECKING:
     from simulator.lab.report import Report
-    from simulator.lab.stars import Star
 
 
 def report_markdown(report: Report, language: str | None = None) -> str:
@@ -60,104 +58,35 @@ class _Text:
             yield self._say("report.incomplete")
 
     def _scores(self) -> Iterator[str]:
-        scores = self._report.scores
         yield self._title("scores")
-        spread = f"{scores.mean.std:.1f}"
-        yield self._say("report.score", mean=figure(scores.mean), spread=spread, least=scores.least, most=scores.most)
-        head = [self._say("report.quantile", percent=percent) for percent in scores.quantiles]
-        yield table([self._say("report.quantiles"), *head], [["", *scores.quantiles.values()]])
+        yield texts.scores(self._report, self._wording)
+        yield grids.quantiles(self._report, self._wording).markdown()
 
     def _grades(self) -> Iterator[str]:
-        report = self._report
         yield self._title("grades")
-        printed = {star.stars: star for star in report.printed if star.stars}
-        close = "" if report.stars else " " + self._say("report.grades_close")
-        shares = self._say("report.grades_printed")
-        bounds = {"first": f"{FIRST:.0%}", "last": f"{LAST:.0%}", "novice": NOVICE, "agent": report.agent}
-        yield self._say("report.grades_about", printed=shares, **bounds) + close
-        if not printed and not report.stars:
-            return
-        bots = (NOVICE, report.agent)
-        columns = [f"{self._say(f'report.{name}')}" for name in ("from", "proposed")]
-        head = [self._say("report.stars"), columns[0], *bots, columns[1], *bots]
-        proposed = {star.stars: star for star in report.stars}
-        numbers = sorted({*printed, *proposed})
-        yield table(head, [[n, *_grade(printed.get(n)), *_grade(proposed.get(n))] for n in numbers])
+        yield texts.grades(self._report, self._wording)
+        if grid := grids.grades(self._report, self._wording):
+            yield grid.markdown()
 
     def _ladder(self) -> Iterator[str]:
-        ladder = self._report.ladder
         yield self._title("ladder")
-        bound = ladder.bound
-        yield self._say("report.ladder_about", bound=figure(bound)) if bound else self._say("report.ladder_plain")
-        names = ["bot", "number", "mean", "step", *(["of_found", "of_bound"] if bound else [])]
-        yield table(
-            [self._say(f"report.{name}") for name in names],
-            [
-                [
-                    rung.agent,
-                    rung.score.games,
-                    rung.score,
-                    gain(rung.step),
-                    *([rung.of_found, rung.of_bound] if bound else []),
-                ]
-                for rung in ladder.rungs
-            ],
-        )
+        yield texts.ladder(self._report, self._wording)
+        yield grids.ladder(self._report, self._wording).markdown()
 
     def _luck(self) -> Iterator[str]:
-        luck = self._report.luck
-        if luck is None:
-            return
-        yield self._title("luck")
-        values = {"spread": f"{luck.std:.1f}", "games": luck.deal.count, "plays": luck.plays}
-        shares = {"deal": figure(luck.deal), "choices": figure(luck.choices)}
-        yield self._say("report.luck_about" if luck.plays > 1 else "report.luck_fixed", **values, **shares)
-        if luck.explained:
-            features = [self._say(f"report.luck.{name}", share=figure(share)) for name, share in luck.explained.items()]
-            yield self._say("report.luck_explained", features=", ".join(features))
+        if luck := self._report.luck:
+            yield self._title("luck")
+            yield texts.luck(luck, self._wording)
+            if told := texts.explained(luck, self._wording):
+                yield told
 
     def _choices(self) -> Iterator[str]:
-        choices = self._report.choices
-        if choices is None:
-            return
-        yield self._title("choices")
-        median = figure(choices.median)
-        yield self._say(
-            "report.choices_lone" if median == NONE else "report.choices_about",
-            close=figure(choices.close),
-            single=figure(choices.single),
-            median=median,
-            near=figure(choices.near),
-            count=choices.close.count,
-        )
+        if choices := self._report.choices:
+            yield self._title("choices")
+            yield texts.choices(choices, self._wording)
 
     def _options(self) -> Iterator[str]:
-        options = self._report.options
-        if not options:
-            return
-        yield self._title("options")
-        games, watched = options[0].score.games, min(self._report.sizes.watched, options[0].score.games)
-        yield self._say("report.options_about", games=games, watched=watched)
-        names = {one.id: one.title or one.id for one in self._wording.sheet.variants}
-        bots = [one.agent for one in options[0].gains]
-        head = [
-            self._say("report.option"),
-            *bots,
-            *(self._say(f"report.{n}") for n in ("plays", "used", "blocked", "grades")),
-        ]
-        rows = [
-            [
-                " + ".join(names[variant] for variant in option.variants),
-                *(gain(one.difference) for one in option.gains),
-                f"{figure(option.plays_without)} → {figure(option.plays_with)}",
-                option.used,
-                option.blocked,
-                " ".join(str(star.least) for star in option.stars) or NONE,
-            ]
-            for option in options
-        ]
-        yield table(head, rows)
-
-
-def _grade(star: Star | None) -> tuple[object, object, object]:
-    return (star.least, star.weak, star.strong) if star else (None, None, None)
+        if grid := grids.options(self._report, self._wording):
+            yield self._title("options")
+            yield texts.options(self._report, self._wording)
+            yield grid.markdown()

@@ -25,7 +25,7 @@ def finding_text(report: Report, finding: Finding, language: str | None = None) 
 
 def worded(report: Report, finding: Finding, wording: Wording) -> str:
     """`finding_text` in words that are given."""
-    parts = family_module("designer", report.sheet.family, "report")
+    parts = family_module("designer", report.sheet.family, "part_words")
     values = {name: _value(name, value) for name, value in finding.values.items()}
     if "name" in values:
         values["name"] = parts.card_name(wording, values["name"])

@@ -1,4 +1,4 @@
-"""What the session holds beside the open sheet: its place in the forms, recordings, games tried, background jobs."""
+"""What the session holds beside the open sheet: its place in the forms, recordings, games tried, background jobs, questions kept."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from typing import Any
 
 import streamlit as st
 
+from designer.balance.history import History
 from designer.first_steps import FirstSteps
 from designer.jobs import Jobs
 from designer.session.desk import Document, this_desk, this_sheet, whole
+from designer.store.store import home
 
 SECTION = "section"
-"""The key of the widget that chooses the part of the editor."""
+"""The choice of the part of the editor."""
 
-_JOB = "job"
+_RUN = "run"
 _RECORDING = "recording"
 _TRIALS = "trials"
 
@@ -61,12 +63,22 @@ def jobs() -> Jobs:
     return Jobs()
 
 
-def remember_job(job_id: str) -> None:
-    """Name the background job that this session looks at, also in the address."""
-    st.session_state[_JOB] = job_id
-    st.query_params["job"] = job_id
+def history() -> History:
+    """The questions kept with their answers."""
+    return History(home() / "runs")
 
 
-def job_id() -> str | None:
-    found: str | None = st.session_state.get(_JOB)
+def run_id() -> str | None:
+    """The question that this session looks at: the one of the address (`?run=`), else the one looked at last."""
+    found: str | None = st.query_params.get("run") or st.session_state.get(_RUN)
     return found
+
+
+def look_at_run(run_id: str | None) -> None:
+    """Look at a question, named in the address too; `None`: at none."""
+    if run_id is None:
+        st.session_state.pop(_RUN, None)
+        st.query_params.pop("run", None)
+    else:
+        st.session_state[_RUN] = run_id
+        st.query_params["run"] = run_id

@@ -29,9 +29,14 @@ def expect_shown(name: str, shown: object = _ANOTHER) -> None:
 
 
 def is_current(name: str, key: str) -> bool:
-    """Whether a key is the newest of the widget of this name."""
-    number, _ = st.session_state.get(_BOUND, {}).get(name, (0, None))
-    return key == _numbered(name, number)
+    """Whether an event is that of a hand: of the newest widget of this name, which holds another value than it shows.
+
+    Where a run is ended before it draws a widget, the browser tells with the next event what that still shows, and Streamlit
+    takes it for news. `shown` may be a pair of place and value.
+    """
+    number, shown = st.session_state.get(_BOUND, {}).get(name, (0, _ANOTHER))
+    value = shown[-1] if isinstance(shown, tuple) else shown
+    return key == _numbered(name, number) and st.session_state.get(key, _ANOTHER) != value
 
 
 def _numbered(name: str, number: int) -> str:

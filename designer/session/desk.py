@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, ParamSpec
+from urllib.parse import unquote
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import RerunException
@@ -19,6 +20,9 @@ from designer.text.labels import label
 
 Document = dict[str, Any]
 P = ParamSpec("P")
+
+AUTHOR_COOKIE = "flipwright-author"
+LONGEST_AUTHOR = 80  # characters
 
 _DESK = "desk"
 
@@ -46,11 +50,16 @@ class OpenSheet:
         return self.history.document
 
 
+def _remembered_author() -> str:
+    told = st.context.cookies.get(AUTHOR_COOKIE, "")
+    return unquote(told).strip()[:LONGEST_AUTHOR] if isinstance(told, str) else ""  # in tests no browser tells anything
+
+
 @dataclass
 class Desk:
     """What lies open, the message that waits, key and title of the sheet deleted last, this tab, how far a newcomer is.
 
-    `author` is the designer's name, `None` until the browser or the designer told it.
+    `author` is the designer's name, as the browser remembers it; empty while nobody told it.
     """
 
     opened: OpenSheet | None = None
@@ -59,7 +68,7 @@ class Desk:
     looked_at: str = ""
     tab: str = field(default_factory=lambda: secrets.token_hex(5))
     first_steps: FirstSteps = field(default_factory=FirstSteps)
-    author: str | None = None
+    author: str = field(default_factory=_remembered_author)
 
 
 def this_desk() -> Desk:
@@ -85,13 +94,13 @@ def shown_document() -> Document:
     return opened.document if opened else {}
 
 
-def author() -> str | None:
-    """The name told with each version; `None` while it is not known."""
+def author() -> str:
+    """The name told with each version; empty while nobody told it."""
     return this_desk().author
 
 
 def set_author(name: str) -> None:
-    this_desk().author = name.strip()
+    this_desk().author = name.strip()[:LONGEST_AUTHOR]
 
 
 def store() -> Store:

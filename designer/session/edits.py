@@ -68,7 +68,7 @@ def _go_to(history: History, step: str) -> None:
 
 def save(desk: Desk, opened: OpenSheet, step: str) -> None:
     """Keep the new state on the desk, and in the store unless another tab was faster or the store is out of reach."""
-    author = desk.author or ""
+    author = desk.author
     opened = replace(opened, unsaved=True)
     if opened.newer is None:
         try:

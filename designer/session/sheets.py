@@ -37,7 +37,7 @@ def open_sheet(key: str) -> OpenSheet | None:
 def create(document: Document, step: str) -> OpenSheet:
     """Keep a new sheet in the store and open it."""
     desk = this_desk()
-    stored = store().create(document, step, desk.author or "")
+    stored = store().create(document, step, desk.author)
     desk.opened = opened = OpenSheet(stored.key, stored.revision, History(stored.document))
     return opened
 
@@ -45,7 +45,7 @@ def create(document: Document, step: str) -> OpenSheet:
 @whole
 def duplicate(key: str) -> None:
     """Keep a copy of a sheet beside it."""
-    kept, author = store(), this_desk().author or ""
+    kept, author = store(), this_desk().author
     kept.create(with_title(kept.open(key).document, "app.copy_title"), label("step.copy"), author)
 
 

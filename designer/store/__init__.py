@@ -1,7 +1,7 @@
 """Sheets and themes kept between sessions."""
 
 from designer.store.backup import back_up, restore
-from designer.store.store import Store, home
+from designer.store.store import Store, place
 from designer.store.values import (
     BadBackup,
     Conflict,
@@ -28,6 +28,6 @@ __all__ = [
     "Unreachable",
     "Version",
     "back_up",
-    "home",
+    "place",
     "restore",
 ]

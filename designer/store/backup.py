@@ -118,6 +118,7 @@ class _Backup:
     def read(self, name: str) -> Document:
         try:
             content = json.loads(self._archive.read(name))
+            text_of(content).encode()  # half a character goes into no database
         except KeyError:
             raise BadBackup(f"the file {name}", "none") from None
         except _DAMAGED:

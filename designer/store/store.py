@@ -17,8 +17,8 @@ from typing import Any
 
 import platformdirs
 from sqlalchemy import and_, create_engine, delete, event, func, select, update
-from sqlalchemy.engine import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from designer.store.tables import NameRow, RevisionRow, SheetRow, ThemeRow, bring_up_to_date
@@ -39,6 +39,15 @@ def default_url() -> str:
     with _reaching():
         home().mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{(home() / 'sheets.sqlite').as_posix()}"
+
+
+def place() -> str:
+    """What `default_url` leads to, to be told to people: a folder, or a database without its password."""
+    url = os.environ.get("FLIPWRIGHT_STORE")
+    try:
+        return make_url(url).render_as_string() if url else str(home())
+    except ArgumentError:
+        return "FLIPWRIGHT_STORE"
 
 
 class Store:
@@ -238,7 +247,7 @@ def text_of(document: Mapping[str, Any]) -> str:
 
 def short(text: str, length: int) -> str:
     """A text that every database takes into a column of this length."""
-    return text.replace("\x00", "").strip()[:length]
+    return text.encode("utf-8", "ignore").decode().replace("\x00", "").strip()[:length]
 
 
 def new_key() -> str:

@@ -26,7 +26,7 @@ def label(key: str, language: str = DEFAULT_LANGUAGE, **values: object) -> str:
 
 def languages() -> tuple[str, ...]:
     """The languages that have a table, English first."""
-    found = {path.stem.rpartition("_")[2] for path in _FOLDER.glob("*.json")}
+    found = {_language_of(path) for path in _FOLDER.glob("*.json")}
     return (DEFAULT_LANGUAGE, *sorted(found - {DEFAULT_LANGUAGE}))
 
 
@@ -40,5 +40,9 @@ def language_name(code: str) -> str:
 
 @cache
 def _table(language: str) -> dict[str, str]:
-    paths = sorted([*_FOLDER.glob(f"*_{language}.json"), *_FOLDER.glob(f"{language}.json")])
+    paths = sorted(path for path in _FOLDER.glob("*.json") if _language_of(path) == language)
     return {key: text for path in paths for key, text in json.loads(path.read_text(encoding="utf-8")).items()}
+
+
+def _language_of(path: Path) -> str:
+    return path.stem.rpartition("_")[2]

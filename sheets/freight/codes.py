@@ -48,6 +48,7 @@ CODES = {
     "same_name": Code("Two suits, trucks or variants have the same name.", "hint", "drawing"),
     "suits_alike": Code("Two suits have the same shape.", "hint", "drawing"),
     "faint_color": Code("A colour can hardly be seen on white paper.", "hint", "drawing"),
+    "colors_alike": Code("Not everybody tells the colours of two suits or trucks apart.", "hint", "drawing"),
     "unknown_layout_truck": Code("The drawing places a truck that the sheet does not have.", "hint", "drawing"),
     "unknown_layout_node": Code("A route is drawn through a node that is not placed.", "hint", "drawing"),
     "wrong_layout_route": Code(
@@ -74,12 +75,17 @@ DRAWN_CODES = {
     "circles_overlap": Code("A circle covers another without being the same.", "hint", "print"),
     "circle_on_truck": Code("A circle stands on a truck.", "hint", "print"),
     "sign_overlaps": Code("A sign or tag covers a truck, a circle, or another sign or tag.", "hint", "drawing"),
+    "box_overlaps": Code("A box that was moved stands on a truck, a circle, a sign or another box.", "hint", "print"),
+    "box_outside_page": Code("Part of a box lies outside the page.", "hint", "print"),
     "texts_overlap": Code("A text is printed over another.", "hint", "drawing"),
     "text_cut": Code("A text is cut, as the drawing has no room for all of it.", "hint", "print"),
     "missing_letter": Code("Our fonts lack a letter of a text.", "hint", "print"),
     "small_square": Code("A square is smaller than 7 mm, the least a pen fills well.", "hint", "print"),
     "small_circle": Code("A circle is smaller than 4 mm across.", "hint", "print"),
     "small_text": Code("A text is smaller than 6 points.", "hint", "print"),
+    "weak_contrast": Code("Text on the colour of a truck is hard to read.", "hint", "drawing"),
+    "bad_picture": Code("The picture of the ground cannot be read and is left out.", "hint", "print"),
+    "coarse_picture": Code("The picture of the ground has too few pixels for print.", "hint", "print"),
 }
 """What only the drawing of a sheet shows."""
 

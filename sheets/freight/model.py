@@ -19,6 +19,7 @@ from sheets.freight.model_fields import (
     Name,
     Outline,
     Part,
+    Picture,
     Place,
     Pointer,
     Points,
@@ -244,6 +245,27 @@ class TruckLayout(Part):
     )
 
 
+PanelName = Literal["banner", "title", "name", "weeks", "overtime", "total", "rating", "legend"]
+
+
+class Ground(Part):
+    """What the routes are drawn upon."""
+
+    pattern: Literal["", "land", "sea", "sky", "grid", "plain"] = Field(
+        "", description="Own pattern; left out: what most vehicles move on."
+    )
+    picture: Picture = Field(
+        "",
+        description="A picture instead of the pattern: an RGB or grey JPEG of at most 1600 pixels a side, in base64. It fills the map and is cut where it is too long; low-ink prints leave it out.",
+    )
+    strength: int = Field(
+        0,
+        ge=0,
+        le=40,
+        description="How strongly the picture shows, in percent; 0: the usual 30. Up to 40 dark text is read on any picture.",
+    )
+
+
 class Layout(Part):
     """The drawing, in mm. What is left out is placed by itself."""
 
@@ -254,12 +276,17 @@ class Layout(Part):
         description="Places of route spots, in mm from the left top of the page; routes may share one.",
     )
     trucks: dict[Slug, TruckLayout] = Field({}, max_length=24, description="Places by truck id.")
+    panels: dict[PanelName, Place] = Field(
+        {},
+        description="Places of boxes around the map that stand elsewhere: left top corner in mm from the left top of the page.",
+    )
     enlarged: int = Field(
         0,
         ge=-95,
         le=100,
         description="Percent by which trucks with a place of their own, and their routes, are drawn larger; below 0: smaller.",
     )
+    ground: Ground = Field(Ground(), description="What the routes are drawn upon.")
 
     @property
     def scale(self) -> float:

@@ -14,6 +14,7 @@ _POINT = rf"{_NUMBER} {_NUMBER}"
 _OUTLINE = rf"^M {_POINT}(?: (?:M {_POINT}|L {_POINT}|Q {_POINT} {_POINT}|C {_POINT} {_POINT} {_POINT}|Z))*$"
 
 _COLOR = r"^#[0-9a-f]{6}$"
+_BASE64 = r"^[A-Za-z0-9+/]*={0,2}$"
 LETTER = r"^[^\s*,.|/\-]$"
 _VERSION = r"^[0-9]{1,4}(?:\.[0-9]{1,4}){0,2}$"
 _POINTER = r"^(?:/[^/]*)*$"
@@ -23,6 +24,7 @@ FORMS = {
     _LANGUAGE: "a language as 'es' or 'pt-BR'",
     _OUTLINE: "a path as 'M 0 0 L 100 50 Z'",
     _COLOR: "a colour as '#26303a'",
+    _BASE64: "data in base64",
     LETTER: "one character, no space and none of * , . | / -",
     _VERSION: "a version as '1.0'",
     _POINTER: "a JSON pointer as '/deck/jokers'",
@@ -50,6 +52,7 @@ Spot = Annotated[int, Field(ge=1, le=40)]
 Color = Annotated[str, Field(pattern=_COLOR, max_length=7)]
 Letter = Annotated[str, Field(pattern=LETTER, min_length=1, max_length=1)]
 Outline = Annotated[str, Field(pattern=_OUTLINE, max_length=4000)]
+Picture = Annotated[str, Field(pattern=_BASE64, max_length=131_072)]
 Version = Annotated[str, Field(pattern=_VERSION, max_length=14)]
 Pointer = Annotated[str, Field(pattern=_POINTER, max_length=400)]
 Millimetres = Annotated[float, Field(ge=0, le=1000)]

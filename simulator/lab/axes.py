@@ -64,6 +64,16 @@ def parse_axis(sheet: Sheet, text: str) -> Axis:
     return Axis(fields, _range(name, values) if ":" in values and values[0] not in "[{" else _list(name, values))
 
 
+def parse_axes(sheet: Sheet, texts: Iterable[str]) -> list[Axis]:
+    """Each as `parse_axis`, no field twice. Raises `ValueError`."""
+    axes = [parse_axis(sheet, text) for text in texts]
+    fields = [field for axis in axes for field in axis.fields]
+    for place, field in enumerate(fields):
+        if field in fields[:place]:
+            raise ValueError(f"field {field}: expected once, found again")
+    return axes
+
+
 def written(value: Any) -> str:
     """A value as people write it: words without quotes."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

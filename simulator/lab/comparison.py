@@ -91,13 +91,14 @@ def compare_all(
     pool: Pool | None = None,
     progress: Callable[[int, int, float | None], None] = lambda *_: None,
     fit_progress: Progress | None = None,
+    shown: Callable[[list[Comparison]], None] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> list[Comparison]:
     """Each experiment but the first against the first, round by round until `stopping` is met, which alone decides on games.
 
     An agent that practises does so anew for each round, unless the number of games is fixed. `progress` hears of games of each
-    sheet done, games at most, and the widest half-width so far. Where it was cancelled: of the games that all have played;
-    empty where they are fewer than 2. Raises `ValueError` for other deals.
+    sheet done, games at most, and the widest half-width so far; `shown` of the comparisons after each round but the last. Where
+    it was cancelled: of the games that all have played; empty where they are fewer than 2. Raises `ValueError` for other deals.
     """
     for other in experiments[1:]:
         _check_deals(experiments[0], other)
@@ -117,8 +118,17 @@ def compare_all(
         differences = _differences(rounds, stopping)
         if stopping.is_met(differences):
             break
+        if shown and start + count < stopping.games:
+            shown(_comparisons(rounds, stopping))
         half_width = max(difference.estimate.half_width for difference in differences)
     return _comparisons(rounds, stopping) if rounds else []
+
+
+def comparison_of(first: Results, second: Results) -> Comparison | None:
+    """Of games that were played already; None of fewer than 2. Raises `ValueError` for other deals."""
+    _check_deals(first.experiment, second.experiment)
+    rounds = Rounds([first.experiment, second.experiment], new_fits=False)
+    return _comparisons(rounds, Stopping(first.games))[0] if rounds.add([first, second]) else None
 
 
 def _differences(rounds: Rounds, stopping: Stopping) -> list[Difference]:

@@ -104,31 +104,6 @@ class Diagnosis:
     alone: Share | None = None
     rival: Rival | None = None
 
-    @property
-    def reason(self) -> str:
-        """The verdict in a sentence with the figures behind it; all of them are of the strongest bot unless it says so."""
-        if self.proof:
-            return f"no play can use it: {self.proof}"
-        weakest, strongest = self.levels[0], self.levels[-1]
-        used = f"{strongest.agent} uses it in {_percent(strongest.use)} of games"
-        worth = f"loses {_points(strongest.worth)} points without it"
-        match self.verdict:
-            case "hidden":
-                return f"{used} and {worth}, {weakest.agent} uses it in {_percent(weakest.use)} only"
-            case "late":
-                return f"{used}, and in {_percent(self.alone)} even with all cards and a tempting reward for it"
-            case "crowded":
-                assert self.rival
-                return (
-                    f"{used} and {worth}; {self.rival.text} took {self.rival.share:.0%} of what it could use, "
-                    f"without that it is used in {_percent(self.rival.use)} and worth {_points(self.rival.worth)}"
-                )
-        if self.verdict == "weak" and not strongest.leaves:
-            return f"{used}, but {worth}"
-        return f"{used} and {worth}" + (
-            f", {weakest.agent} uses it in {_percent(weakest.use)}" if self.verdict == "weak" else ""
-        )
-
 
 def diagnose(
     experiment: Experiment,
@@ -228,12 +203,3 @@ def _use(results: Results, part: Part, plays: pd.DataFrame) -> Share:
 
 def _uses(experiment: Experiment) -> ModuleType:
     return family_module("simulator", experiment.sheet.family, "uses")
-
-
-def _percent(share: Share | None) -> str:
-    assert share
-    return f"{share.share:.0%} ± {100 * share.margin:.0f}"
-
-
-def _points(worth: Difference) -> str:
-    return f"{worth.estimate.mean:.1f} ± {worth.estimate.half_width:.1f}"

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from simulator.lab.experiment import Results
 
 Figure = tuple[str, str, str]  # kind, id and what is counted, as in ("truck", "hearts", "points")
+_SHARES = ("delivered", "share")
 
 
 def game_figures(results: Results) -> Mapping[Figure, Floats]:
@@ -19,3 +20,8 @@ def game_figures(results: Results) -> Mapping[Figure, Floats]:
     rows = family_module("simulator", results.sheet.family, "metrics").figures(results.sheet, results.table)
     shape = (results.games, results.experiment.players)
     return {figure: row.reshape(shape).mean(axis=1) for figure, row in rows.items()}
+
+
+def is_share(figure: Figure) -> bool:
+    """Whether it counts a share of the games, to be told in percent."""
+    return figure[2] in _SHARES

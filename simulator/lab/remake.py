@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from sheets import check
+from sheets.pointers import format_pointer
 from sheets.writing import write_bytes, write_text
 from simulator.lab.experiment import Experiment, Results, run
 from simulator.lab.kept import METADATA
@@ -23,6 +25,33 @@ from simulator.lab.tables import game_rows
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.lab.executors import Pool, Progress
+
+
+class _Documents(BaseModel):
+    sheet: dict[str, Any]
+    base: dict[str, Any] | None
+
+
+class _Manifest(BaseModel):
+    """What a manifest must hold for its games to be played again; it comes from a file, which may hold anything."""
+
+    model_config = ConfigDict(strict=True)
+
+    documents: _Documents
+    variants: list[str]
+    agent: str
+    games: int
+    seed: int
+    players: int
+    fit: str | None
+    fit_seed: int | None
+    restrictions: list[str]
+    samples: int | None
+    first: int
+    digest: str
+    package_version: str
+    kernel_version: str
+    sources_version: str
 
 
 def manifest_path(path: Path) -> Path:
@@ -52,7 +81,7 @@ def read_manifest(path: Path) -> dict[str, Any]:
         about: dict[str, Any] = json.loads(text)
         if about["format"] == FORMAT:
             return about
-    except (KeyError, TypeError, ValueError):  # pyarrow's errors of damaged files are among them
+    except (KeyError, TypeError, ValueError, pa.ArrowException):
         pass
     raise ValueError(f"{path}: expected results of the format '{FORMAT}', found others")
 
@@ -64,43 +93,56 @@ def remake(
     progress: Progress | None = None,
 ) -> Results:
     """Play the games of a manifest again. Raises `ValueError` where they come out different by a single bit."""
-    results = run(_experiment(about), pool=pool, progress=progress, keep=False)
+    told = _read(about)
+    results = run(_experiment(told), pool=pool, progress=progress, keep=False)
     found = digest(results.table)
-    if found != about["digest"]:
-        theirs = Versions(about["package_version"], about["kernel_version"], about["sources_version"])
+    if found != told.digest:
+        theirs = Versions(told.package_version, told.kernel_version, told.sources_version)
         own = versions(results.sheet.family)
-        raise ValueError(f"digest: expected '{about['digest']}' of {theirs}, found '{found}' of {own}")
+        raise ValueError(f"digest: expected '{told.digest}' of {theirs}, found '{found}' of {own}")
     return results
 
 
 def prove(path: Path, *, pool: Pool | None = None, progress: Progress | None = None) -> Results:
     """Play the games of a Parquet file again. Raises `ValueError` where a single number of it is another one."""
     results = remake(read_manifest(path), pool=pool, progress=progress)
-    expected, found = game_rows(results), pd.read_parquet(path)
+    expected = game_rows(results)
+    try:
+        found = pq.read_table(path).to_pandas(ignore_metadata=True)
+    except (pa.ArrowException, OSError) as error:
+        raise ValueError(f"{path}: expected whole rows, found damaged ones") from error
     if not expected.equals(found):
         raise ValueError(f"{path}: {_first_difference(expected, found)}")
     return results
 
 
-def _experiment(about: Mapping[str, Any]) -> Experiment:
-    documents = about["documents"]
+def _read(about: Mapping[str, Any]) -> _Manifest:
+    try:
+        return _Manifest.model_validate(about)
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        place, expected = format_pointer(fault["loc"]), fault["msg"][:1].lower() + fault["msg"][1:]
+        raise ValueError(f"manifest {place}: expected what games are made again from, found: {expected}") from None
+
+
+def _experiment(told: _Manifest) -> Experiment:
     return Experiment(
-        _sheet(documents["sheet"]),
-        tuple(about["variants"]),
-        about["agent"],
-        about["games"],
-        about["seed"],
-        about["players"],
-        documents["base"] and _sheet(documents["base"]),
-        about["fit"],
-        about["fit_seed"] or 1,
-        tuple(about["restrictions"]),
-        about["samples"],
-        about["first"],
+        _sheet(told.documents.sheet),
+        tuple(told.variants),
+        told.agent,
+        told.games,
+        told.seed,
+        told.players,
+        None if told.documents.base is None else _sheet(told.documents.base),
+        told.fit,
+        told.fit_seed or 1,
+        tuple(told.restrictions),
+        told.samples,
+        told.first,
     )
 
 
-def _sheet(document: Any) -> Sheet:
+def _sheet(document: dict[str, Any]) -> Sheet:
     checked = check(document)
     if checked.sheet is None:
         raise ValueError(f"documents: expected a sheet, found {checked.problems[0]}")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -19,8 +18,8 @@ from simulator.lab.batches import Play, Stopped, player
 from simulator.lab.comparison import compare
 from simulator.lab.experiment import Experiment, Results
 from simulator.lab.ladder import SCOUT
-from simulator.lab.statistics import Difference, paired_difference
-from simulator.lab.worth import Part, price, without
+from simulator.lab.statistics import Difference
+from simulator.lab.worth import Part, price, without, worth_gain
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -221,16 +220,15 @@ def _with_others(offers: Sequence[Offer], fresh: Experiment, before: Results, pa
     module = family_module("simulator", fresh.sheet.family, "parts")
     others = [other for other in module.parts(fresh.sheet) if other.kind == module.MAIN and other != part]
     sheets = [fresh, *(offer.results.experiment for offer in offers)]
-    lacking = play([without(sheet, other) for sheet in sheets for other in others])
-    rows = [lacking[first : first + len(others)] for first in range(0, len(lacking), len(others) or 1)]
+    played = play([without(sheet, other) for sheet in sheets for other in others])
+    rows = [played[first : first + len(others)] for first in range(0, len(played), len(others) or 1)]
     return [
-        replace(offer, others=tuple(zip(others, map(partial(_gain, offer.results, before), now, rows[0]), strict=True)))
+        replace(
+            offer,
+            others=tuple(
+                (other, worth_gain(offer.results, lacking, before, lacking_before))
+                for other, lacking, lacking_before in zip(others, now, rows[0], strict=True)
+            ),
+        )
         for offer, now in zip(offers, rows[1:], strict=False)
     ]
-
-
-def _gain(whole: Results, before: Results, lacking: Results, lacking_before: Results) -> Difference:
-    """How much more is lost by lacking something than before."""
-    fits = max(whole.fits, before.fits)
-    lost, lost_before = (a.game_means - b.game_means for a, b in ((whole, lacking), (before, lacking_before)))
-    return paired_difference(lost, lost_before, fits)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _NEAR = 0.01  # of the mean score
 QUANTILES = (5, 25, 50, 75, 95)  # percent
+_NONE_FORESEEN = np.zeros((0, 2), np.int64)
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,8 @@ class Closeness:
 class Report:
     """What is known of a sheet, variants applied. Where it was cancelled, parts are None or empty, and `is_complete` is false.
 
-    `printed` are the grades of the sheet, `stars` those proposed. `parts` is what the family tells of the parts of the sheet.
+    `printed` are the grades of the sheet, `stars` those proposed. `parts` is what the family tells of the parts of the sheet,
+    `plays` are those of the games of the bot, see `play_rows`.
     """
 
     results: Results
@@ -104,6 +106,7 @@ class Report:
     options: tuple[RuleOption, ...] = ()
     is_complete: bool = True
     findings: tuple[Finding, ...] = ()
+    plays: pd.DataFrame | None = field(default=None, repr=False, compare=False)
 
     @property
     def sheet(self) -> Sheet:
@@ -128,15 +131,17 @@ def make_report(
     pool: Pool,
     *,
     progress: Callable[[str], Progress] = _no_progress,
+    shown: Callable[[Report], None] = lambda _: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Report | None:
     """The report of an experiment's sheet by its agent, one of `STRONG`; games and players are those of `sizes` and 1.
 
-    `progress` is asked for that of each stage: `practice`, `games`, `again`, `choices`, `foresight`, `worth`, `options`, `days`.
-    When `cancelled` turns true the report holds what is done so far; None where not even the bot's own games are.
+    `progress` is asked for that of each stage: `practice`, `games`, `again`, `choices`, `worth`, `options`, `days`, `foresight`.
+    `shown` hears of the report with what is known, after each stage but the last. When `cancelled` turns true the report holds
+    what is done so far; None where not even the bot's own games are.
     """
     asked = replace(experiment, games=sizes.games, players=1)
-    return _Maker(asked, sizes, pool, progress, cancelled).report()
+    return _Maker(asked, sizes, pool, progress, cancelled).report(shown)
 
 
 class _Maker:
@@ -153,7 +158,7 @@ class _Maker:
         self._experiment, self._sizes, self._pool = experiment, sizes, pool
         self._progress, self._cancelled = progress, cancelled
 
-    def report(self) -> Report | None:
+    def report(self, shown: Callable[[Report], None]) -> Report | None:
         rungs = self._rungs()
         if NOVICE not in rungs or self._experiment.agent not in rungs:
             return None
@@ -165,14 +170,22 @@ class _Maker:
             sizes=self._sizes,
             scores=_scores(own),
             printed=stars(family.grades(own.sheet), *totals),
-            stars=proposed(_grade_count(own.sheet), *totals),
+            stars=proposed(grade_count(own.sheet), *totals),
+            ladder=ladder(_climbers(rungs), _NONE_FORESEEN),
             parts=family.parts(own, plays),
-            luck=self._luck(own, plays),
-            choices=self._choices(own),
-            ladder=self._ladder(rungs, own),
-            worths=self._worths(own),
-            options=self._options(rungs),
+            plays=plays,
+            is_complete=False,
         )
+        further: dict[str, Callable[[], Any]] = {
+            "luck": lambda: self._luck(own, plays),
+            "choices": lambda: self._choices(own),
+            "worths": lambda: self._worths(own),
+            "options": lambda: self._options(rungs),
+            "ladder": lambda: self._ladder(rungs, own),
+        }
+        for name, part in further.items():
+            shown(replace(report, findings=find(report)))
+            report = replace(report, **{name: part()})
         report = replace(report, is_complete=not self._cancelled())
         return replace(report, findings=find(report))
 
@@ -216,7 +229,7 @@ class _Maker:
     def _ladder(self, rungs: Mapping[str, Results], own: Results) -> Ladder:
         games, report = min(self._sizes.foreseen, own.games), self._progress("foresight")
         foreseen = foresee_games(replace(own.experiment, games=games), self._pool, report, self._cancelled)
-        return ladder([Climber(name, one.game_means, one.fits) for name, one in rungs.items()], foreseen)
+        return ladder(_climbers(rungs), foreseen)
 
     def _worths(self, own: Results) -> tuple[Worth, ...]:
         parts = family_module("simulator", own.sheet.family, "report").priced_parts(own.sheet)
@@ -252,10 +265,14 @@ class _Maker:
             rule_option(
                 pair,
                 seen,
-                proposed(_grade_count(self._experiment.sheet), *(with_.game_means for _, with_ in (pair[0], pair[-1]))),
+                proposed(grade_count(self._experiment.sheet), *(with_.game_means for _, with_ in (pair[0], pair[-1]))),
             )
             for pair, seen in zip(pairs, days, strict=True)
         )
+
+
+def _climbers(rungs: Mapping[str, Results]) -> list[Climber]:
+    return [Climber(name, one.game_means, one.fits) for name, one in rungs.items()]
 
 
 def _scores(results: Results) -> Scores:
@@ -264,7 +281,7 @@ def _scores(results: Results) -> Scores:
     return Scores(results.estimate(), quantiles, int(total.min()), int(total.max()))
 
 
-def _grade_count(sheet: Sheet) -> int:
+def grade_count(sheet: Sheet) -> int:
     """How many grades of the sheet earn a star, or as many as usual where it has none."""
     grades = family_module("simulator", sheet.family, "report").grades(sheet)
     return sum(number > 0 for number, _ in grades) or GRADES

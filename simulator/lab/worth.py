@@ -15,7 +15,7 @@ from sheets.families import family_module
 from simulator.lab.batches import run_in_batches
 from simulator.lab.comparison import compare
 from simulator.lab.experiment import Experiment, Results
-from simulator.lab.statistics import Difference, holm
+from simulator.lab.statistics import Difference, holm, paired_difference
 
 if TYPE_CHECKING:
     from simulator.lab.executors import Pool, Progress
@@ -114,6 +114,12 @@ def without(experiment: Experiment, part: Part) -> Experiment:
         return replace(experiment, restrictions=(*experiment.restrictions, part.restriction))
     sheet = experiment.played_sheet()
     return experiment.on_sheet(family_module("simulator", sheet.family, "parts").without(sheet, part))
+
+
+def worth_gain(whole: Results, lacking: Results, whole_before: Results, lacking_before: Results) -> Difference:
+    """How much more is lost by lacking a part than before, on the same deals."""
+    lost, lost_before = (a.game_means - b.game_means for a, b in ((whole, lacking), (whole_before, lacking_before)))
+    return paired_difference(lost, lost_before, max(whole.fits, whole_before.fits))
 
 
 def _how(part: Part) -> Literal["restriction", "edit"]:

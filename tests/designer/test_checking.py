@@ -13,8 +13,12 @@ from tests.sheets.examples import INVALID, document_of
 
 CHECKS = Path(__file__).parents[1] / "data" / "sheets" / "checks"
 DOCUMENTS = [path for path in INVALID if read_document(path.read_bytes())[0] is not None]
-IMPLIED = {"small_circle": {"small_square"}, "small_text": {"small_square", "small_circle"}}
-"""What is so small that this happens has the other problems too."""
+IMPLIED = {
+    "small_circle": {"small_square"},
+    "small_text": {"small_square", "small_circle"},
+    "box_outside_page": {"near_edge"},
+}
+"""What is so small, or so far out, that this happens has the other problems too."""
 
 
 def _found(name: str) -> dict[str, set[tuple[str, str]]]:

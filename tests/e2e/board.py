@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from designer.edit.pointers import value_at
 from designer.store import Store
-from tests.e2e.conftest import Server
+from tests.e2e.conftest import Server, box_of
 from tests.e2e.test_app import keyed, open_official
 
 PAGE_WIDTH = 279.4  # mm, of the official sheet
@@ -30,8 +30,7 @@ class Board:
         return self.root.locator(f'button[data-id="{id_}"]')
 
     def middle(self, id_: str) -> tuple[float, float]:
-        box = self.part(id_).bounding_box()
-        assert box
+        box = box_of(self.part(id_))
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def click(self, id_: str, **options: Any) -> None:
@@ -50,9 +49,7 @@ class Board:
     @property
     def mm(self) -> float:
         """px in a mm."""
-        box = self.root.locator(".sheet").bounding_box()
-        assert box
-        return box["width"] / PAGE_WIDTH
+        return box_of(self.root.locator(".sheet"))["width"] / PAGE_WIDTH
 
     def press(self, *keys: str) -> None:
         for key in keys:

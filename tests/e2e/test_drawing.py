@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.board import Board
 from tests.e2e.conftest import Server
-from tests.e2e.test_app import keyed
+from tests.e2e.test_app import keyed, section
 
 
 @pytest.fixture
@@ -96,6 +96,17 @@ def test_ten_clicks_a_second_are_all_kept(board: Board) -> None:
         board.holds(lambda document, name=name: document["layout"]["nodes"][f"{name}_2"][0], before[f"{name}_2"][0] - 3)
 
 
+def test_a_part_is_hit_where_it_shows_before_the_server_knows(board: Board) -> None:
+    circle = "/trucks/5/route/circles/2"
+    x = board.saved()["layout"]["nodes"]["hearts_2"][0]
+    board.click(circle)
+    board.press(*["ArrowLeft"] * 8)  # further than the circle is wide
+    board.page.mouse.click(*board.middle(circle))
+    board.press("ArrowLeft")
+    board.holds(lambda document: document["layout"]["nodes"]["hearts_2"][0], x - 9)
+    assert board.chosen() == {circle}
+
+
 def test_several_are_framed_and_lined_up_on_a_magnified_drawing_that_may_be_broken(board: Board) -> None:
     x, y = board.middle("/trucks/5")
     board.drag((x - 27 * board.mm, y - 11 * board.mm), 258 * board.mm, 22 * board.mm)
@@ -120,3 +131,59 @@ def test_several_are_framed_and_lined_up_on_a_magnified_drawing_that_may_be_brok
     x, y = board.saved()["layout"]["nodes"]["spades_1"]
     board.drag(board.middle("/trucks/8/route/circles/1"), -4 * board.mm, 0)
     board.becomes("/layout/nodes/spades_1", [x - 4, y])
+
+
+def test_a_box_is_dragged_by_what_stands_in_it_and_put_back(board: Board) -> None:
+    total = "/layout/panels/total"
+    x, y = board.middle(total)
+    board.drag((x, y), 12 * board.mm, -50 * board.mm)
+    board.holds(lambda document: list(document["layout"].get("panels", {})), ["total"])
+    expect(board.part(total)).to_have_attribute("aria-pressed", "true")
+    at = board.saved()["layout"]["panels"]["total"]
+    board.settles()
+    board.press("ArrowLeft")
+    board.becomes(f"{total}/0", at[0] - 1)
+    keyed(board.page, "draw:tidy").get_by_role("button").click()
+    board.becomes("/layout/panels", None)
+
+
+def test_under_a_rule_option_the_drawing_changes_the_option_and_marks_what_it_changes(board: Board) -> None:
+    options = keyed(board.page, "options")
+    options.get_by_text("Cards played stay hidden").click()
+    target = keyed(board.page, "option_work")
+    expect(target).to_contain_text("becomes part of Cards played stay hidden")
+    x, y = board.saved()["layout"]["nodes"]["spades_4"]
+    circle = "/trucks/8/route/circles/4"
+    board.settles()
+    board.drag(board.middle(circle), -4 * board.mm, 0)
+    board.holds(
+        lambda document: document["variants"][1]["patch"][-1],
+        {"op": "replace", "path": "/layout/nodes/spades_4", "value": [x - 4, y]},
+    )
+    assert board.saved()["layout"]["nodes"]["spades_4"] == [x, y]
+    board.press("Escape")
+    expect(board.part(circle)).to_have_class("changed")
+    expect(board.part(circle)).to_have_attribute("title", "Cards played stay hidden: Drawing: 1 part moved")
+    board.click(circle)
+    keyed(board.page, "do:draw:add_stop").get_by_role("button").click()
+    board.holds(
+        lambda document: {step["path"] for step in document["variants"][1]["patch"] if step["op"] == "add"},
+        {"/trucks/8/route/stops/0"},
+    )
+    assert len(board.saved()["trucks"][8]["route"]["stops"]) == 2
+    options.get_by_text("Cards played stay hidden").click()
+    expect(target).to_have_count(0)
+    expect(board.root.locator("button.changed")).to_have_count(0)
+
+
+def test_a_note_is_pinned_to_a_part(board: Board) -> None:
+    board.click_truck(8)
+    keyed(board.page, "draw:note:open").get_by_role("button").click()
+    note = board.page.get_by_role("textbox", name="Notes").last
+    note.fill("Perhaps too strong.")
+    note.press("Control+Enter")
+    board.becomes("/trucks/8/notes", "Perhaps too strong.")
+    expect(board.part("/trucks/8")).to_have_attribute("data-note", "")
+    expect(board.part("/trucks/8")).to_have_attribute("title", "Spade hauler\nPerhaps too strong.")
+    section(board.page, "Notes")
+    expect(keyed(board.page, "note:/trucks/8")).to_contain_text("Perhaps too strong.")

@@ -12,7 +12,7 @@ if os.environ.get("CI") != "true":  # there a missing browser is a failure
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Server
+from tests.e2e.conftest import Server, once_done
 from tests.e2e.test_app import keyed
 
 
@@ -104,7 +104,7 @@ def test_a_game_of_a_bot_is_watched_day_by_day_and_then_tried(page: Page, server
     page.get_by_role("option", name="Greedy").click()
     expect(keyed(page, "watch:bot:practice")).to_have_count(0)
     button(page, "watch:run").click()
-    expect(page.get_by_text("Greedy with deal code 1")).to_be_visible(timeout=120_000)
+    once_done(page, page.get_by_text("Greedy with deal code 1"))
     expect(page.get_by_text("Tide 1, day 1")).to_be_visible()
     picture = keyed(page, "watch:board").get_by_role("img")
     before = picture.get_attribute("src") or ""

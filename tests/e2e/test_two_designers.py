@@ -35,7 +35,7 @@ def test_what_both_changed_is_brought_together_under_their_names(page: Page, ser
     page.get_by_text("Who are you?").click()
     write(page, "Your name", "Ana")
     expect(page.get_by_role("button", name="Ana")).to_be_visible()
-    page.wait_for_function("localStorage.getItem('flipwright-author') === 'Ana'")
+    page.wait_for_function("document.cookie.includes('flipwright-author=Ana')")
     page.goto(address)  # a new session of the same browser, which remembers the name
     to_section(page, "History")
     expect(page.get_by_role("button", name="Ana")).to_be_visible()

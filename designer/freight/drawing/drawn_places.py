@@ -10,6 +10,7 @@ from typing import Literal
 
 from designer.draw.scene import Box, Point, Rect
 from designer.freight.drawing.drawn_prints import LEAST_EDGE, ROUNDING, edge_gap, near_edge
+from designer.freight.drawing.panel_places import ON_BANNER
 from designer.freight.drawing.places import meeting
 from designer.freight.layout import Drawing
 from sheets.freight.codes import problem
@@ -17,14 +18,20 @@ from sheets.freight.model import Sheet
 from sheets.problems import Problem
 
 _PART = re.compile(r"/trucks/(\d+)/(squares/\d+|route/(?:stops|effects)/\d+)")
-_OUTSIDE = {"square": "square_outside_page", "circle": "circle_outside_page", "truck": "truck_outside_page"}
+_OUTSIDE = {
+    "square": "square_outside_page",
+    "circle": "circle_outside_page",
+    "truck": "truck_outside_page",
+    "moved panel": "box_outside_page",
+}
+_NO_TRUCK = -1
 
 
 @dataclass(frozen=True)
 class _Part:
-    """Something drawn of a truck, by its box; `spot` and `middle` are those of a circle."""
+    """Something drawn, by its box; `spot` and `middle` are those of a circle. A moved panel has a place of its own."""
 
-    kind: Literal["truck", "square", "circle", "sign"]
+    kind: Literal["truck", "square", "circle", "sign", "panel", "moved panel"]
     truck: int
     pointer: tuple[object, ...]
     box: Box
@@ -32,12 +39,14 @@ class _Part:
     middle: Point = (0.0, 0.0)
 
     def named(self, sheet: Sheet) -> str:
+        if self.truck == _NO_TRUCK:
+            return f"the box '{self.pointer[-1]}'"
         of = f"'{sheet.trucks[self.truck].id}'"
         return {"truck": of, "circle": f"circle {self.spot} of {of}"}.get(self.kind, f"a {self.kind} of {of}")
 
 
 def place_problems(sheet: Sheet, drawing: Drawing) -> Iterator[Problem]:
-    parts = [*_placed(drawing), *_drawn(drawing)]
+    parts = [*_placed(drawing), *_drawn(drawing), *_panels(drawing)]
     yield from _outside(parts, drawing)
     yield from _on_others(sheet, parts)
 
@@ -59,6 +68,14 @@ def _drawn(drawing: Drawing) -> Iterator[_Part]:
             yield _Part(kind, truck, ("trucks", truck, *part), item.box)
 
 
+def _panels(drawing: Drawing) -> Iterator[_Part]:
+    """The boxes around the map; what still stands on the banner is a part of it."""
+    for panel in drawing.panels:
+        if panel.moved or panel.name not in ON_BANNER:
+            kind: Literal["panel", "moved panel"] = "moved panel" if panel.moved else "panel"
+            yield _Part(kind, _NO_TRUCK, ("layout", "panels", panel.name), panel.box)
+
+
 def _outside(parts: Sequence[_Part], drawing: Drawing) -> Iterator[Problem]:
     """Each part by the worst that is true of it; a truck whose squares lie outside the page is told by them."""
     scene = drawing.scene
@@ -73,8 +90,8 @@ def _outside(parts: Sequence[_Part], drawing: Drawing) -> Iterator[Problem]:
             if part.kind != "truck" or part.truck not in told:
                 message = f"expected a place within {scene.width:g} x {scene.height:g} mm, found {-gap:.2f} mm beyond"
                 yield problem(_OUTSIDE[part.kind], message, *part.pointer)
-        elif part.kind == "square":
-            continue  # it stands in its truck
+        elif part.kind in ("square", "panel", "moved panel"):
+            continue  # one stands in its truck, the others around the map or anywhere
         elif gap < LEAST_EDGE - ROUNDING:
             yield near_edge(gap, *part.pointer)
         elif beyond > ROUNDING:
@@ -97,12 +114,16 @@ def _on_others(sheet: Sheet, parts: Sequence[_Part]) -> Iterator[Problem]:
 
 def _rank(part: _Part) -> tuple[int, int, int]:
     """What is at fault comes last: signs, then circles, then what belongs to later trucks."""
-    return (("truck", "square", "circle", "sign").index(part.kind), part.truck, part.spot)
+    return (("truck", "square", "circle", "sign", "panel", "moved panel").index(part.kind), part.truck, part.spot)
 
 
 def _code(one: _Part, other: _Part) -> str | None:
     """How two parts that meet are at odds; the first is the lower of the two."""
     match one.kind, other.kind:
+        case "panel", "moved panel" if one.pointer[-1] == "banner" and other.pointer[-1] in ON_BANNER:
+            return None
+        case "truck" | "circle" | "sign" | "panel" | "moved panel", "moved panel":
+            return "box_overlaps"
         case "truck", "truck":
             return "trucks_overlap"
         case "square", "square":

@@ -7,35 +7,58 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Literal
 
-from designer.draw.scene import Box, Circle, Item, Paint, Path, Point, Rect, Step, smooth
+from designer.draw.pictures import picture_size
+from designer.draw.scene import Box, Circle, Image, Item, Paint, Path, Point, Rect, Step, smooth
 from designer.draw.theme import Theme, mixed
 from designer.freight.drawing.clearing import Clearing
 from designer.freight.drawing.vehicles import MARGINS
-from sheets.freight.model import Sheet
+from sheets.freight.model import Ground, Sheet
 
 _TRIES = 260
 
 
-Terrain = Literal["road", "water", "air"]
+Terrain = Literal["road", "water", "air", "grid", "plain"]
+
+_USUAL_STRENGTH = 30  # percent of a picture
+_GRID = 5.0  # mm
+_PATTERNS: dict[str, Terrain] = {"land": "road", "sea": "water", "sky": "air", "grid": "grid", "plain": "plain"}
 
 
 def terrain(sheet: Sheet) -> Terrain:
-    """What most vehicles of the sheet move on; the road where no other has the most."""
-    counts = Counter(MARGINS[truck.vehicle].ground for truck in sheet.trucks)
+    """The pattern of the sheet, else what most vehicles move on; the road where no other has the most."""
+    if pattern := sheet.layout.ground.pattern:
+        return _PATTERNS[pattern]
+    counts: Counter[Terrain] = Counter(MARGINS[truck.vehicle].ground for truck in sheet.trucks)
     kinds: tuple[Terrain, ...] = ("road", "water", "air")
     return max(kinds, key=lambda kind: counts[kind])
 
 
+def draw_picture(area: Box, theme: Theme, ground: Ground) -> list[Item]:
+    """The picture of the ground in its frame; nothing where there is none that can be drawn, or none is wanted."""
+    if not theme.land or picture_size(ground.picture) is None:
+        return []
+    left, top, right, bottom = area
+    place = (left, top, right - left, bottom - top)
+    return [
+        Rect(*place, Paint(theme.field)),
+        Image(*place, ground.picture, (ground.strength or _USUAL_STRENGTH) / 100),
+        Rect(*place, Paint(stroke=theme.line)),
+    ]
+
+
 def draw_ground(area: Box, theme: Theme, kind: Terrain) -> list[Item]:
-    """Land with hills and a river; sea with shallows; or a wide sky."""
+    """Land with hills and a river; sea with shallows; a wide sky; squared paper; or plain paper."""
     left, top, right, bottom = area
     width, height = right - left, bottom - top
     fills: dict[Terrain, tuple[str, str]] = {
         "road": (theme.land, theme.hill), "water": (theme.water, theme.shallow), "air": (theme.sky, theme.haze),
+        "grid": (theme.land and theme.field, theme.hill), "plain": (theme.land and theme.field, ""),
     }  # fmt: skip
     base, patch = fills[kind]
     items: list[Item] = [Rect(left, top, width, height, Paint(base, theme.line, 0.3), 3)]
-    if not base:
+    if kind == "grid" and base:
+        items.append(Path(_squared(area), Paint(stroke=patch, width=0.2)))
+    if not base or kind in ("grid", "plain"):
         return items
     blobs = ((0.16, 0.3, 0.12), (0.42, 0.8, 0.13), (0.66, 0.22, 0.14), (0.86, 0.62, 0.11), (0.3, 0.1, 0.07))
     for turn, (x, y, size) in enumerate(blobs):
@@ -53,6 +76,8 @@ def draw_ground(area: Box, theme: Theme, kind: Terrain) -> list[Item]:
 
 def draw_growth(area: Box, clearing: Clearing, theme: Theme, kind: Terrain) -> list[Item]:
     """A compass in a free corner; trees and houses, islands and waves, or clouds and birds, wherever the page is still free."""
+    if kind in ("grid", "plain"):
+        return []
     items = _compass(area, clearing, theme)
     places = [_scattered_in(area, index) for index in range(1, _TRIES)]
     if kind == "water" and theme.land:
@@ -71,6 +96,20 @@ def draw_growth(area: Box, clearing: Clearing, theme: Theme, kind: Terrain) -> l
                 case "air":
                     items += _bird(x, y, index, theme)
     return items
+
+
+def _squared(area: Box) -> tuple[Step, ...]:
+    """Lines of a grid about the middle of an area, none nearer to its edges than half a square."""
+    left, top, right, bottom = area
+    lines: list[tuple[Point, Point]] = [((x, top), (x, bottom)) for x in _between(left, right)]
+    lines += [((left, y), (right, y)) for y in _between(top, bottom)]
+    return tuple(step for start, end in lines for step in (("M", (start,)), ("L", (end,))))
+
+
+def _between(start: float, end: float) -> list[float]:
+    count = int((end - start) / _GRID)
+    first = (start + end - (count - 1) * _GRID) / 2
+    return [first + index * _GRID for index in range(count)]
 
 
 def _large(places: list[Point], clearing: Clearing, draw: Callable[[float, float, int], list[Item]]) -> list[Item]:

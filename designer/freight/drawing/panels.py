@@ -1,26 +1,26 @@
-"""The panels around the map: the banner above; weeks, overtime, total, rating and legend beneath."""
+"""What the boxes around the map show: the banner above; weeks, overtime, total, rating and legend beneath."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate, islice
 from math import ceil
 
 from designer.draw.fonts import CAP_HEIGHT, fit_size, shorten, text_width
-from designer.draw.scene import Box, Circle, Item, Paint, Path, Rect, Text, smooth
+from designer.draw.scene import Box, Circle, Item, Paint, Path, Point, Rect, Text, around, smooth
 from designer.draw.theme import SMALLEST, Theme, mixed
 from designer.freight.drawing.symbols import sign_shape, suit_shape
 from designer.text.labels import label
 from designer.text.terms import points_text, term
-from designer.text.wording import Wording
-from sheets.freight.model import Sheet, Suit
+from designer.text.wording import Wording, capital
+from sheets.freight.model import PanelName, Sheet, Suit
 
 PANEL_HEIGHT = 17.5
 _TITLE = 2.5  # size of a panel's title
 _TEXT = 2.6
-_GAP = 2.0
+PANEL_GAP = 2.0
 
 _Entry = tuple[Callable[[float, float], list[Item]], str, str, str]  # shape at a place, letter, text, pointer
 _SQUEEZE = 1.12  # how much wider than the page the panels of a row may be before they are fitted in
@@ -30,13 +30,10 @@ _SQUEEZE = 1.12  # how much wider than the page the panels of a row may be befor
 class Panel:
     """A titled block: the width it needs and what draws it into a box."""
 
+    name: PanelName
     width: float
     title: str
     draw: Callable[[Box], list[Item]]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 class Panels:
@@ -47,29 +44,38 @@ class Panels:
         self._theme = theme
         self._language = language
 
-    def banner(self, box: Box) -> list[Item]:
-        """Title, makers and a line for the player's name."""
+    def banner(self, box: Box, written: float) -> list[Item]:
+        """The strip above the map, with a road in it behind a text that is so wide."""
+        theme = self._theme
+        left, top, right, bottom = box
+        fill = Paint(theme.banner, "" if theme.banner else theme.ink, 0.4)
+        items: list[Item] = [Rect(left, top, right - left, bottom - top, fill, 2.5)]
+        free = (left + 16 + written, top, right - _field_width(box) - 7, bottom)
+        if theme.banner and free[2] - free[0] > 40:
+            items += self._road(free)
+        return items
+
+    def title(self, box: Box, at: Point | None) -> list[Text]:
+        """Title and makers on a banner, or at a place of their own."""
         sheet, theme = self._sheet, self._theme
         left, top, right, bottom = box
-        height = bottom - top
-        fill = Paint(theme.banner, "" if theme.banner else theme.ink, 0.4)
-        items: list[Item] = [Rect(left, top, right - left, height, fill, 2.5)]
-        field = min(62.0, (right - left) * 0.3)
-        items += self._name_field((right - field - 3, top + height * 0.2, right - 3, bottom - height * 0.2))
-        width = right - left - field - 10
+        height, width = bottom - top, right - left - _field_width(box) - 10
         size = fit_size(sheet.title, width, height * 0.58, 3.6, bold=True)
         title = shorten(sheet.title, width, size, bold=True)
         facts = shorten(" · ".join(self._facts()), width, 2.9)
-        written = max(text_width(title, size, bold=True), text_width(facts, 2.9))
-        free = (left + 16 + written, top, right - field - 7, bottom)
-        if theme.banner and free[2] - free[0] > 40:
-            items += self._road(free)
-        items.append(Text(left + 4, top + height * 0.56, title, size, theme.on_banner, bold=True, pointer="/title"))
         soft = mixed(theme.banner, theme.on_banner, 0.8) if theme.banner else theme.ink
-        items.append(Text(left + 4, bottom - height * 0.14, facts, 2.9, soft, pointer="/credits"))
-        return items
+        texts = [
+            Text(left + 4, top + height * 0.56, title, size, theme.on_banner, bold=True, pointer="/title"),
+            Text(left + 4, bottom - height * 0.14, facts, 2.9, soft, pointer="/credits"),
+        ]
+        if at is None:
+            return texts
+        corner = around(*(text.box for text in texts))
+        x, y = at[0] - corner[0], at[1] - corner[1]
+        return [replace(text, x=text.x + x, y=text.y + y, color=theme.ink) for text in texts]
 
-    def _name_field(self, box: Box) -> list[Item]:
+    def name_field(self, box: Box) -> list[Item]:
+        """A line for the player's name."""
         left, top, right, bottom = box
         theme = self._theme
         name = label("sheet.name", self._language)
@@ -77,6 +83,13 @@ class Panels:
             Rect(left, top, right - left, bottom - top, Paint(theme.field, theme.line, 0.25), 1.2),
             Text(left + 1.2, top + 2.9, name, 2.3, theme.soft_ink),
         ]
+
+    @staticmethod
+    def name_box(box: Box) -> Box:
+        """Where the line for the name stands on a banner."""
+        _, top, right, bottom = box
+        height = bottom - top
+        return (right - _field_width(box) - 3, top + height * 0.2, right - 3, bottom - height * 0.2)
 
     def _road(self, box: Box) -> list[Item]:
         """A road winding through the right end of a box to a circle."""
@@ -128,20 +141,8 @@ class Panels:
         panels = iter(self._panels(width))
         return [list(islice(panels, length)) for length in lengths]
 
-    def draw_rows(self, rows: list[list[Panel]], box: Box) -> list[Item]:
-        """All rows from the top of the box, each as wide as it."""
-        items: list[Item] = []
-        for index, row in enumerate(rows):
-            top = box[1] + index * (PANEL_HEIGHT + _GAP)
-            stretch = (box[2] - box[0] - _GAP * (len(row) - 1)) / sum(panel.width for panel in row)
-            left = box[0]
-            for panel in row:
-                right = left + panel.width * stretch
-                items += self._framed(panel, (left, top, right, top + PANEL_HEIGHT))
-                left = right + _GAP
-        return items
-
-    def _framed(self, panel: Panel, box: Box) -> list[Item]:
+    def framed(self, panel: Panel, box: Box) -> list[Item]:
+        """A panel with its frame and title."""
         theme = self._theme
         left, top, right, bottom = box
         title = shorten(panel.title, right - left - 3, _TITLE, bold=True)
@@ -155,23 +156,29 @@ class Panels:
         sheet, language = self._sheet, self._language
         weeks, hours = sheet.calendar.weeks, sheet.overtime.hours
         panels = [
-            self._panel(3.2 + min(15.0 * weeks, width - 3.2), term(sheet, "week", language, count=weeks), self._weeks)
+            self._panel(
+                "weeks",
+                3.2 + min(15.0 * weeks, width - 3.2),
+                term(sheet, "week", language, count=weeks),
+                self._weeks,
+            )
         ]
         if hours or sheet.overtime.unused_points:
             title = term(sheet, "overtime", language)
-            panels.append(self._panel(max(17 + 6.2 * ceil(hours / 2 if hours > 6 else hours), 30), title, self._hours))
-        panels.append(self._panel(30, label("sheet.total", language), self._total))
+            wide = max(17 + 6.2 * ceil(hours / 2 if hours > 6 else hours), 30)
+            panels.append(self._panel("overtime", wide, title, self._hours))
+        panels.append(self._panel("total", 30, label("sheet.total", language), self._total))
         if sheet.rating:
-            panels.append(
-                self._panel(min(4 + 9.5 * len(sheet.rating), width), label("sheet.rating", language), self._rating)
-            )
-        room = _SQUEEZE * (sum(_column_widths(self._entries())) + len(panels) * _GAP)  # enough in a squeezed row too
-        panels.append(self._panel(min(3.2 + room, width), label("sheet.legend", language), self._legend))
+            wide = min(4 + 9.5 * len(sheet.rating), width)
+            panels.append(self._panel("rating", wide, label("sheet.rating", language), self._rating))
+        # enough in a squeezed row too
+        room = _SQUEEZE * (sum(_column_widths(self._entries())) + len(panels) * PANEL_GAP)
+        panels.append(self._panel("legend", min(3.2 + room, width), label("sheet.legend", language), self._legend))
         return panels
 
     @staticmethod
-    def _panel(width: float, title: str, draw: Callable[[Box], list[Item]]) -> Panel:
-        return Panel(width, _capital(title), draw)
+    def _panel(name: PanelName, width: float, title: str, draw: Callable[[Box], list[Item]]) -> Panel:
+        return Panel(name, width, capital(title), draw)
 
     def _weeks(self, box: Box) -> list[Item]:
         """A field a week with its factor, and under it a mark to cross out for each day."""
@@ -322,11 +329,15 @@ class Panels:
             entries.append((shape, suit.letter, suit.name, f"/suits/{index}/name"))
         if sheet.deck.jokers:
             shape = partial(sign_shape, "star", size=3, color=theme.accent)
-            entries.append((shape, "*", _capital(term(sheet, "joker", language)), "/deck/jokers"))
+            entries.append((shape, "*", capital(term(sheet, "joker", language)), "/deck/jokers"))
         for kind in dict.fromkeys(truck.load_rule.kind for truck in sheet.trucks):
             shape = partial(sign_shape, kind, size=3, color=theme.ink)
             entries.append((shape, "", Wording(sheet, language).label(f"sheet.rule.{kind}"), ""))
         return entries
+
+
+def _field_width(banner: Box) -> float:
+    return min(62.0, (banner[2] - banner[0]) * 0.3)
 
 
 def _column_widths(entries: Sequence[_Entry]) -> list[float]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import accumulate, islice, pairwise
 from math import dist
 
-from designer.draw.scene import Box, Point
+from designer.draw.scene import Box, Point, overlap
 from designer.freight.drawing.clearing import Clearing
 from designer.freight.drawing.lanes import lanes
 from designer.freight.drawing.measures import SQUARE, Measures, radius_of
@@ -23,35 +23,41 @@ _ROOMY = 7 / SQUARE  # the scale at which a pen still fills a square well
 _LARGER = 1.05
 
 
-def place_trucks(measures: Sequence[Measures], layout: Layout, area: Box) -> list[TruckPlace]:
-    """A place for each truck, in the order of the sheet."""
+def place_trucks(
+    measures: Sequence[Measures], layout: Layout, area: Box, boxes: Sequence[Box] = ()
+) -> list[TruckPlace]:
+    """A place for each truck, in the order of the sheet; the boxes are those of the sheet that stand in the area."""
     if any(truck.truck.id in layout.trucks for truck in measures):
-        return _around(measures, layout, area)
-    return _by_themselves(measures, area)
+        return _around(measures, layout, area, boxes)
+    return _by_themselves(measures, area, boxes)
 
 
-def _by_themselves(trucks: Sequence[Measures], area: Box) -> list[TruckPlace]:
+def _by_themselves(trucks: Sequence[Measures], area: Box, boxes: Sequence[Box]) -> list[TruckPlace]:
     """In lanes, which look best; in strips where these are notably larger than lanes with small squares."""
-    found = next(
-        filter(None, (_with_notices(trucks, places, area) for places in islice(lanes(trucks, area), _TRIES))), None
-    )
+    tried = (_with_notices(trucks, places, area, boxes) for places in islice(lanes(trucks, area), _TRIES))
+    found = next(filter(None, tried), None)
     if found and found[0].scale >= _ROOMY:
         return found
-    strips = in_strips([Body(truck) for truck in trucks], area, [])
+    bodies = [Body(truck) for truck in trucks]
+    strips = in_strips(bodies, area, boxes)
     if found and (not strips or strips[0].scale < _LARGER * found[0].scale):
         return found
+    strips = strips or in_strips(bodies, area, [])
     assert strips is not None, "an empty page has room"
     return strips
 
 
-def _with_notices(trucks: Sequence[Measures], places: list[TruckPlace], area: Box) -> list[TruckPlace] | None:
+def _with_notices(
+    trucks: Sequence[Measures], places: list[TruckPlace], area: Box, boxes: Sequence[Box]
+) -> list[TruckPlace] | None:
     """The places with their notices; `None` if anything covers another."""
-    if not stand_apart(places):
+    taken = solid(places)
+    if not stand_apart(places) or any(overlap(box, other) > 0 for box in boxes for other in taken):
         return None
-    return put_notices(trucks, places, Clearing(area, solid(places), roads(places)), strict=True)
+    return put_notices(trucks, places, Clearing(area, [*taken, *boxes], roads(places)), strict=True)
 
 
-def _around(measures: Sequence[Measures], layout: Layout, area: Box) -> list[TruckPlace]:
+def _around(measures: Sequence[Measures], layout: Layout, area: Box, boxes: Sequence[Box]) -> list[TruckPlace]:
     """The trucks of the layout where it says, the others in the room that they leave."""
     bodies = []
     laid = []
@@ -62,11 +68,11 @@ def _around(measures: Sequence[Measures], layout: Layout, area: Box) -> list[Tru
         else:
             laid.append(place)
     standing = [body.placed for body in bodies if body.placed]
-    clearing = Clearing(area, solid([*laid, *standing]), roads(laid))
+    clearing = Clearing(area, [*solid([*laid, *standing]), *boxes], roads(laid))
     done = put_notices(measures, laid, clearing, strict=False)
     assert done is not None
     if bodies:
-        obstacles = [*solid([*done, *standing]), *roads(done)]
+        obstacles = [*solid([*done, *standing]), *roads(done), *boxes]
         done += in_strips(bodies, area, obstacles) or in_strips(bodies, area, []) or []
     return sorted(done, key=lambda place: place.index)
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from designer.edit.commands import Document
 from designer.edit.pointers import join, value_at
 from designer.freight.editing import layout_edits, part_edits, route_edits, square_edits
-from designer.freight.editing.drawn import Drawn, parse_id, truck_id
+from designer.freight.editing.drawn import Drawn, is_panel, parse_id, truck_id
 from designer.freight.editing.part_edits import Copied
 from designer.freight.editing.part_names import Names
 from designer.freight.words import say
@@ -35,7 +35,7 @@ class Select(_Op):
 
 
 class Move(_Op):
-    """Trucks and circles by dx, dy in mm; with `keys` by the arrow keys, where what follows is the same step."""
+    """Trucks, circles and boxes by dx, dy in mm; with `keys` by the arrow keys, where what follows is the same step."""
 
     kind: Literal["move"]
     dx: _Length
@@ -188,6 +188,7 @@ def _plain(kind: str, document: Document, drawn: Drawn, ids: tuple[str, ...], de
     """What is done with all that is chosen, without further words."""
     what, new, clip = Names(document).of_all(ids), ids, desk.clip
     trucks, every = layout_edits.trucks_of(ids), range(len(drawn.sheet.trucks))
+    panels, boxes = [[id_ for id_ in each if is_panel(id_)] for each in (ids, drawn.parts)]
     step = say(f"draw.step.{kind}", document, what=what)
     match kind:
         case "cycle":
@@ -204,17 +205,23 @@ def _plain(kind: str, document: Document, drawn: Drawn, ids: tuple[str, ...], de
             changed, new = part_edits.pasted(document, drawn, desk.clip, ids)
             new = new or ids
         case "pin":
-            changed = layout_edits.pinned(document, drawn, trucks)
+            changed = layout_edits.pinned(document, drawn, trucks, panels)
         case "tidy":  # all where nothing is chosen
-            changed = layout_edits.tidied(document, trucks or every)
+            is_all = not (trucks or panels)
+            changed = layout_edits.tidied(document, every if is_all else trucks, boxes if is_all else panels)
         case "tidy_others":
-            changed = layout_edits.tidied(layout_edits.pinned(document, drawn, trucks), set(every) - set(trucks))
+            kept = layout_edits.pinned(document, drawn, trucks, panels)
+            changed = layout_edits.tidied(kept, set(every) - set(trucks), set(boxes) - set(panels))
         case _:
             changed, clip = document, part_edits.copied(document, ids) or desk.clip
     return Done(changed, step, new, clip)
 
 
-def is_pinned(document: Document, truck: int) -> bool:
-    """Whether a truck has a place of its own."""
+def is_pinned(document: Document, id_: str) -> bool:
+    """Whether a box, or the truck that a part belongs to, has a place of its own."""
+    if is_panel(id_):
+        return value_at(document, id_) is not None
+    name = parse_id(id_)
+    truck = name.truck if name else 0
     identity = value_at(document, join("/trucks", truck, "id"))
     return isinstance(identity, str) and value_at(document, join("/layout/trucks", identity)) is not None

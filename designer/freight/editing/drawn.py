@@ -8,19 +8,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import dist
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
-from designer.draw.scene import Box, Circle, Item, Point, around
+from designer.draw.scene import Box, Circle, Item, Point, area, around
+from designer.freight.drawing.panel_places import ON_BANNER, panel_pointer
 from designer.freight.layout import Drawing, lay_out
-from sheets.freight.model import Sheet
+from sheets.freight.model import PanelName, Sheet
 from sheets.migrate import STEPS, migrate
 from sheets.reading import unreadable_values
 from sheets.validation import validate
 
 Document = dict[str, Any]
-Kind = Literal["truck", "square", "circle", "sign", "text"]
+Kind = Literal["truck", "square", "circle", "sign", "panel", "text"]
 
 _ID = re.compile(r"/trucks/(\d+)(?:/squares/(\d+)|/route/circles/(\d+)|/route/(stops|effects)/(\d+))?")
+_PANELS = {panel_pointer(name) for name in get_args(PanelName)}
 _REACH = 8.0  # mm
 _TOUCHES = 1.0  # mm that a sign without a pointer of its own may reach beyond the part it stands in
 
@@ -35,11 +37,15 @@ class Name(NamedTuple):
 
 @dataclass(frozen=True)
 class Part:
-    """Something drawn that can be chosen; `id` is its place in the sheet, but for a circle, which has none of its own."""
+    """Something drawn that can be chosen; `id` is its place in the sheet, but for a circle, which has none of its own.
+
+    `within` is the box around the map that it moves with, empty where it stands alone.
+    """
 
     id: str
     kind: Kind
     box: Box
+    within: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +78,11 @@ def parse_id(id_: str) -> Name | None:
     return Name("truck", int(truck))
 
 
+def is_panel(id_: str) -> bool:
+    """Whether an id names a box around the map."""
+    return id_ in _PANELS
+
+
 def truck_id(truck: int) -> str:
     return f"/trucks/{truck}"
 
@@ -95,7 +106,7 @@ def _drawn(text: str, language: str | None) -> Drawn | None:
     if sheet is None:
         return None
     drawing = lay_out(sheet, language=language)
-    found = sorted(_parts(drawing), key=lambda part: _area(part.box), reverse=True)
+    found = sorted(_parts(drawing), key=lambda part: area(part.box), reverse=True)
     return Drawn(sheet, drawing, {part.id: part for part in found})
 
 
@@ -114,15 +125,21 @@ def _parts(drawing: Drawing) -> Iterator[Part]:
         for spot, box in enumerate(place.circles, 1):
             circles[circle_id(place.index, spot)] = box
     yield from (Part(id_, "circle", box) for id_, box in circles.items())
+    for panel in drawing.panels:
+        on_banner = panel.name in ON_BANNER and not panel.moved
+        yield Part(panel.pointer, "panel", panel.box, panel_pointer("banner") if on_banner else "")
     boxes: dict[str, list[Box]] = {}
+    within: dict[str, str] = {}
+    holders = {id(item): panel.pointer for panel in drawing.panels for item in panel.items}
     for item in drawing.scene.items:
         if (id_ := _part_of(item)) and not (isinstance(item, Circle) and "/route/" in item.pointer):
             boxes.setdefault(id_, []).append(item.box)
+            within.setdefault(id_, holders.get(id(item), ""))
     for id_, found in boxes.items():
         name = parse_id(id_)
-        if name is None or name.kind in ("square", "stop", "effect"):
+        if not is_panel(id_) and (name is None or name.kind in ("square", "stop", "effect")):
             kind: Kind = "text" if name is None else "square" if name.kind == "square" else "sign"
-            yield Part(id_, kind, around(*found))
+            yield Part(id_, kind, around(*found), within[id_])
 
 
 def _part_of(item: Item) -> str:
@@ -140,10 +157,13 @@ def owners(drawn: Drawn) -> list[str]:
     for place in drawn.drawing.places:
         for spot, middle in enumerate(place.spots, 1):
             middles.setdefault(middle, circle_id(place.index, spot))
+    holders = {id(item): panel.pointer for panel in drawn.drawing.panels for item in panel.items}
     found: list[str] = []
     owner = ""
     for item in drawn.drawing.scene.items:
-        if isinstance(item, Circle) and (item.x, item.y) in middles:
+        if holder := holders.get(id(item)):
+            owner = holder
+        elif isinstance(item, Circle) and (item.x, item.y) in middles:
             owner = middles[item.x, item.y]
         elif item.pointer:
             owner = _part_of(item)
@@ -161,7 +181,3 @@ def _within(box: Box, part: Part | None) -> bool:
         box[0] >= left - _TOUCHES and box[1] >= top - _TOUCHES
         and box[2] <= right + _TOUCHES and box[3] <= bottom + _TOUCHES
     )  # fmt: skip
-
-
-def _area(box: Box) -> float:
-    return (box[2] - box[0]) * (box[3] - box[1])

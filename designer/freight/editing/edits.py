@@ -27,6 +27,11 @@ def rename_id(document: Document, pointer: str, new: str) -> Document:
     return changed
 
 
+def write_id(document: Document, pointer: str, new: Any) -> Document:
+    """`rename_id` as forms write: by the pointer of the id, nothing for an empty one."""
+    return rename_id(document, pointer.removesuffix("/id"), str(new or ""))
+
+
 def remove_named(document: Document, kind: str, index: int) -> Document:
     """Remove a truck, suit or rule option with its translations and its place in the drawing.
 
@@ -41,6 +46,22 @@ def remove_named(document: Document, kind: str, index: int) -> Document:
         changed = set_value(changed, join("/translations", language), kept or None)
     if kind == "trucks" and value_at(changed, join("/layout/trucks", old)) is not None:
         changed = set_value(changed, join("/layout/trucks", old), None)
+    return changed
+
+
+def give_back_named(document: Document, earlier: Document, kind: str, name: str) -> Document:
+    """The document with what an earlier one had of a truck, suit or rule option beside it: translations, its place."""
+    changed = document
+    for language, texts in _objects(earlier, "/translations"):
+        for key, text in texts.items():
+            if key.startswith(f"{kind}.{name}."):
+                changed = set_value(changed, join("/translations", language, key), text)
+    own = join("/layout/trucks", name)
+    if kind == "trucks" and (place := value_at(earlier, own)) is not None:
+        changed = set_value(changed, own, place)
+        for node in items_at(place, "/route"):
+            at = join("/layout/nodes", node)
+            changed = set_value(changed, at, value_at(changed, at, value_at(earlier, at)))
     return changed
 
 

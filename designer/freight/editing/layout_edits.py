@@ -1,4 +1,4 @@
-"""Where trucks and circles stand: moved, lined up, spread, and placed anew. Pure: document in, document out.
+"""Where trucks, circles and boxes stand: moved, lined up, spread, and placed anew. Pure: document in, document out.
 
 Moving one part moves no other. So whatever would find another place by itself then is given the place it has.
 """
@@ -13,21 +13,24 @@ from designer.draw.scene import Point
 from designer.edit.commands import Document, set_value
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.freight.drawing.places import TruckPlace
-from designer.freight.editing.drawn import Drawn, Part, parse_id
+from designer.freight.editing.drawn import Drawn, Part, is_panel, parse_id
 from sheets.freight.pages import PAGE_SIZES
 
 Edge = Literal["left", "center", "right", "top", "middle", "bottom"]
 Axis = Literal["across", "down"]
 
 _LEAST = 5  # percent, of the usual size
-_NODES, _ENLARGED = "/layout/nodes", "/layout/enlarged"
+_NODES, _ENLARGED, _PANELS = "/layout/nodes", "/layout/enlarged", "/layout/panels"
 
 
 def shifted(document: Document, drawn: Drawn, shifts: Mapping[str, Point]) -> Document:
-    """Each truck and circle moved by its own dx, dy in mm, as far as the page goes; a circle of several routes once."""
+    """Each truck, circle and box moved by its own dx, dy in mm, as far as the page goes; a circle of several routes once."""
     changed = held(document, drawn)
     done: set[str] = set()
     for id_, by in shifts.items():
+        if is_panel(id_):
+            left, top, right, bottom = drawn.parts[id_].box
+            changed = set_value(changed, id_, _on_page(drawn, (left, top), by, (right - left, bottom - top)))
         name = parse_id(id_)
         if name is None or name.kind not in ("truck", "circle"):
             continue
@@ -86,9 +89,13 @@ def distributed(document: Document, drawn: Drawn, ids: Iterable[str], axis: Axis
     return shifted(document, drawn, shifts)
 
 
-def tidied(document: Document, trucks: Collection[int]) -> Document:
-    """These trucks and their routes without a place of their own, so that they find the best one; all others are pinned."""
+def tidied(document: Document, trucks: Collection[int], panels: Iterable[str] = ()) -> Document:
+    """These trucks with their routes, and these boxes, without a place of their own, so that they find the best one."""
     changed = document
+    for panel in panels:
+        changed = set_value(changed, panel, None) if value_at(changed, panel) is not None else changed
+    if not members_at(changed, _PANELS) and value_at(changed, _PANELS) is not None:
+        changed = set_value(changed, _PANELS, None)
     for truck in trucks:
         own = _own(document, truck)
         if value_at(changed, own) is not None:
@@ -98,9 +105,11 @@ def tidied(document: Document, trucks: Collection[int]) -> Document:
     return without_idle_nodes(changed)
 
 
-def pinned(document: Document, drawn: Drawn, trucks: Iterable[int]) -> Document:
-    """These trucks and their circles with the places where they stand as their own."""
+def pinned(document: Document, drawn: Drawn, trucks: Iterable[int], panels: Iterable[str] = ()) -> Document:
+    """These trucks with their circles, and these boxes, with the places where they stand as their own."""
     changed = document
+    for panel in panels:
+        changed = set_value(changed, panel, _rounded(drawn.parts[panel].box[:2]))
     for truck in trucks:
         changed = with_place(changed, drawn, drawn.drawing.places[truck], route=True)
     return changed
@@ -176,7 +185,7 @@ def _own(document: Document, truck: int) -> str:
 
 def _movable(drawn: Drawn, ids: Iterable[str]) -> list[Part]:
     found = [drawn.parts[id_] for id_ in ids if id_ in drawn.parts]
-    return [part for part in found if part.kind in ("truck", "circle")]
+    return [part for part in found if part.kind in ("truck", "circle", "panel")]
 
 
 def _on_page(drawn: Drawn, at: Any, by: Point, size: Point) -> list[float]:

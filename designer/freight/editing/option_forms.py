@@ -11,16 +11,19 @@ import streamlit as st
 from designer import session
 from designer.edit.commands import Document, fresh_id, insert_item, set_value
 from designer.edit.fields import Field, field_of
+from designer.edit.option_changes import sentence_of
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.recording import difference
 from designer.edit.tables import Column, list_rows
-from designer.freight.editing.edits import remove_named, rename_id
-from designer.pages import grids, widgets
+from designer.freight.editing.edits import remove_named, write_id
+from designer.pages import grids, option_matrix, widgets
 from designer.text.labels import label
 from sheets import check, read_document, to_document
 from sheets.freight.model import MoveOperation, RemoveOperation, ValueOperation, Variant
 
 _TITLE = "record:title"
+_LONGEST_TEXT = 4000
+_SHOWN = 160  # characters of an offered sentence
 _OPERATIONS = ("add", "replace", "remove", "move", "copy", "test")
 
 
@@ -46,6 +49,7 @@ def show() -> None:
             title=label("form.add_option"),
             icon=":material/add:",
         )
+    option_matrix.show()
 
 
 def _recording() -> None:
@@ -110,18 +114,28 @@ def _option(base: str) -> None:
     with st.container(border=True):
         widgets.field(base, Variant, "title")
         widgets.field(base, Variant, "text")
+        _without_text(base)
         widgets.heading(label("field.patch"))
         st.caption(label("options.patch_help"))
         patch = join(base, "patch")
         template = {"op": "replace", "path": "/title", "value": value_at(session.document(), "/title", "")}
         grids.table(patch, list_rows(session.document(), patch, template), _columns())
         with st.expander(label("form.more")):
-            widgets.field(base, Variant, "id", write=_rename)
+            widgets.field(base, Variant, "id", write=write_id)
             widgets.field(base, Variant, "notes")
 
 
-def _rename(document: Document, pointer: str, new: Any) -> Document:
-    return rename_id(document, pointer.removesuffix("/id"), str(new or ""))
+def _without_text(base: str) -> None:
+    """Where an option has no sentence for the players, one made of what it changes is offered."""
+    document = session.document()
+    if value_at(document, join(base, "text")):
+        return
+    st.markdown(f":orange[:material/lightbulb:] {label('options.untold')}")
+    if sentence := sentence_of(document, str(value_at(document, join(base, "id")))):
+        edit = partial(set_value, pointer=join(base, "text"), value=sentence[:_LONGEST_TEXT])
+        what = label("options.tell", sentence=sentence if len(sentence) <= _SHOWN else f"{sentence[:_SHOWN]}…")
+        title, step = label("fixes.button", what=what), label("step.fix", what=label("field.text"))
+        widgets.action(f"tell:{base}", edit, step, title, icon=":material/build:")
 
 
 def _add_option(document: Document) -> Document:

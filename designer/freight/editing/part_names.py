@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from designer.edit.commands import Document
 from designer.edit.pointers import items_at, join, value_at
-from designer.freight.editing.drawn import Name, parse_id
+from designer.freight.editing.drawn import Name, is_panel, parse_id
 from designer.freight.words import say
 from designer.text.labels import label
 
@@ -29,6 +29,8 @@ class Names:
     def of(self, id_: str) -> str:
         """As `Countdown, circle 3`."""
         name = parse_id(id_)
+        if is_panel(id_):
+            return say(f"draw.panel.{id_.rpartition('/')[2]}", self._document)
         if name is None:
             return self._other(id_)
         truck = self._truck(name.truck)

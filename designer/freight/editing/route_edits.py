@@ -42,7 +42,7 @@ def insert_circle(document: Document, drawn: Drawn, truck: int, after: int) -> D
 
 
 def remove_circle(document: Document, truck: int, spot: int) -> Document:
-    """The route without a circle and what is at it; the last stop stays at the end. A route keeps one circle."""
+    """The route without a circle and what is at it; the last stop stays at the end. A route keeps a circle and a stop."""
     route = _route(truck)
     spots = value_at(document, join(route, "spots"))
     if not isinstance(spots, int) or not 1 <= spot <= spots or spots == 1:
@@ -55,7 +55,7 @@ def remove_circle(document: Document, truck: int, spot: int) -> Document:
         changed = set_spots(changed, join("/trucks", truck), spots - 1)
     else:
         stop = stop_at(changed, truck, spot)
-        changed = changed if stop is None else remove_item(changed, join(route, "stops"), stop)
+        changed = changed if stop is None else remove_stop(changed, truck, stop)
         changed = set_value(changed, join(route, "spots"), spots - 1)
         costs = join(route, "costs")
         changed = remove_item(changed, costs, spot - 1) if len(items_at(changed, costs)) == spots else changed

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from designer.draw.scene import Point
-from designer.edit.commands import Document, duplicate_item, insert_item, move_item, remove_item, set_value
+from designer.edit.commands import Document, insert_item, move_item, remove_item, set_value
 from designer.edit.pointers import items_at, join, value_at
 from designer.freight.editing.drawn import Drawn, square_id
 from designer.freight.editing.edits import fit_counts
@@ -45,8 +45,8 @@ def write_square(document: Document, truck: int, square: int, typed: str) -> Doc
     letters = {
         str(value_at(suit, "/letter", "")).upper(): value_at(suit, "/id") for suit in items_at(document, "/suits")
     }
-    named = {letters[letter] for letter in typed.upper() if letter in letters and not letter.isdecimal()}
-    suits = [suit for suit in letters.values() if suit in named]
+    signs = set(typed.upper())
+    suits = [suit for letter, suit in letters.items() if letter in signs and not letter.isdecimal()]
     return set_value(changed, join(place, "suits"), suits) if suits else changed
 
 
@@ -66,14 +66,6 @@ def add_square(document: Document, truck: int, after: int, square: Any) -> Docum
     row = value_at(document, join(squares, after, "row"), 0)
     written = {key: value for key, value in square.items() if key != "row"} | ({"row": row} if row else {})
     return fit_counts(insert_item(document, squares, after + 1, written), base)
-
-
-def duplicate_square(document: Document, truck: int, square: int) -> Document:
-    base = join("/trucks", truck)
-    squares = join(base, "squares")
-    if len(items_at(document, squares)) >= MOST_SQUARES:
-        return document
-    return fit_counts(duplicate_item(document, squares, square), base)
 
 
 def remove_square(document: Document, truck: int, square: int) -> Document:
@@ -161,5 +153,6 @@ def _rows(document: Document, truck: int) -> list[list[int]]:
     """The squares by the rows they stand in, as they are drawn."""
     rows: dict[int, list[int]] = {}
     for index, square in enumerate(items_at(document, join("/trucks", truck, "squares"))):
-        rows.setdefault(value_at(square, "/row", 0), []).append(index)
+        row = value_at(square, "/row", 0)
+        rows.setdefault(row if isinstance(row, int) else 0, []).append(index)
     return [rows[row] for row in sorted(rows)]

@@ -14,7 +14,8 @@ from designer.edit.commands import Document, fresh_id, insert_item, set_value
 from designer.edit.fields import Field, field_of, union_models
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
-from designer.freight.editing.edits import fit_counts, item_names, remove_named, rename_id, set_spots
+from designer.freight.editing import look_forms
+from designer.freight.editing.edits import fit_counts, item_names, remove_named, set_spots, write_id
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.text.labels import label
@@ -46,7 +47,7 @@ _NEW_SCORES: dict[str, dict[str, Any]] = {
 """How a score begins when its kind is chosen."""
 
 _NEW_SCORE = {"kind": "fixed", **_NEW_SCORES["fixed"]}
-_NEW_TRUCK: dict[str, Any] = {
+NEW_TRUCK: dict[str, Any] = {
     "load_rule": {"kind": "any"},
     "squares": [{}, {}, {}, {}],
     "route": {"spots": 5, "stops": [{"spot": 5, "score": {"kind": "sum", "multiplier": 1}}]},
@@ -59,7 +60,7 @@ def show() -> None:
     index = widgets.picker("/trucks", names, say("section.trucks"))
     with st.container(horizontal=True, horizontal_alignment="distribute"):
         widgets.action(
-            "add:/trucks", _add_truck, say("step.add_truck"), title=say("form.add_truck"), icon=":material/add:"
+            "add:/trucks", add_truck, say("step.add_truck"), title=say("form.add_truck"), icon=":material/add:"
         )
         if index is not None:
             widgets.item_bar(
@@ -78,10 +79,10 @@ def _truck_name(truck: Any, index: int) -> str:
     return str(name) if name else f"{index + 1}"
 
 
-def _add_truck(document: Document) -> Document:
+def add_truck(document: Document) -> Document:
     trucks = items_at(document, "/trucks")
     identity = fresh_id(trucks, "truck")
-    truck = {"id": identity, "name": say("form.new_truck"), **_NEW_TRUCK}
+    truck = {"id": identity, "name": say("form.new_truck"), **NEW_TRUCK}
     return insert_item(document, "/trucks", len(trucks), truck)
 
 
@@ -91,6 +92,7 @@ def _truck(base: str) -> None:
         widgets.field(base, Truck, "name")
     with vehicle:
         widgets.field(base, Truck, "vehicle")
+    look_forms.vehicle(base)
     _kind_form(join(base, "load_rule"), LOAD_RULES, label("field.load_rule"), _with_load_rule)
     widgets.field(base, Truck, "color")
     widgets.heading(say("form.squares"), label("form.squares_help"))
@@ -100,15 +102,11 @@ def _truck(base: str) -> None:
     with st.expander(label("form.effects"), icon=":material/bolt:"):
         _effects(base)
     with st.expander(label("form.more")):
-        widgets.field(base, Truck, "id", write=_rename)
+        widgets.field(base, Truck, "id", write=write_id)
         for place, model in (("", Truck), ("load_rule", LOAD_RULES["any"]), ("route", Route)):
             at = join(base, place) if place else base
             what = say(f"form.notes_of.{place or 'truck'}")
             widgets.field(at, model, "notes", title=say("form.notes_on", what=what))
-
-
-def _rename(document: Document, pointer: str, new: Any) -> Document:
-    return rename_id(document, pointer.removesuffix("/id"), str(new or ""))
 
 
 def _kind_form(base: str, models: dict[str, type[BaseModel]], title: str, write: widgets.Write) -> str | None:

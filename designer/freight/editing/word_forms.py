@@ -5,7 +5,6 @@ In the sheet's own language they stand in the sheet itself, in another one in it
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,36 +13,57 @@ import streamlit as st
 from pydantic import BaseModel
 
 from designer import session
-from designer.edit.commands import Document, set_value
+from designer.edit.commands import Document, set_value, without_empty
 from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column
-from designer.freight.editing import theme_forms
-from designer.freight.editing.edits import translatable
+from designer.freight.editing import text_table_forms, theme_forms
+from designer.freight.editing.text_table import CODE
+from designer.freight.editing.text_table_forms import State
 from designer.freight.themes import language_of
 from designer.freight.words import say
 from designer.pages import grids, widgets
 from designer.pages.rules_view import LANGUAGE
 from designer.pages.widgets import plain
+from designer.session import OpenSheet
 from designer.text.labels import DEFAULT_LANGUAGE, label, language_name, languages
 from designer.text.terms import TERMS
 from sheets.freight.model import PointTerm, Sheet, Suit, Term, Terms, Variant
 from sheets.freight.model_trucks import Truck
 
-_CODE = re.compile(r"[a-z]{2}(-[A-Z]{2})?")
 _TERM_FORMS = ("one", "many", "gender")
+_MARKS = {"missing": ":material/warning:", "outdated": ":material/update:"}
+"""The signs of texts that need work."""
 
 
 def show() -> None:
+    opened = session.current()
+    if opened is None:
+        return
     theme_forms.show()
-    document = session.document()
-    language = _language(document)
-    texts = _Texts(document, language)
-    missing = texts.missing()
+    view = st.segmented_control(
+        label("texts.view"),
+        ("form", "table"),
+        default="form",
+        required=True,
+        key="texts:view",
+        format_func=lambda view: label(f"texts.view.{view}"),
+        label_visibility="collapsed",
+    )
+    if view == "table":
+        text_table_forms.show(opened)
+    else:
+        _one_language(opened)
+
+
+def _one_language(opened: OpenSheet) -> None:
+    language = _language(opened.document)
+    texts = _Texts(opened, language)
     st.caption(label("words.help") if texts.is_own else label("words.help_translation"))
     with st.container():  # there also when empty, so that a field keeps its place while one types into it
-        if missing:
-            st.markdown(f":orange[:material/warning:] {label('words.missing', count=missing)}")
+        for name, icon in _MARKS.items():
+            if count := len(getattr(texts.state, name)):
+                st.markdown(f":orange[{icon}] {label(f'words.{name}', count=count)}")
     texts.show("", Sheet, "title", "title", title=label("field.Sheet.title"))
     _terms(texts)
     _names(texts)
@@ -55,20 +75,20 @@ def _language(document: Document) -> str:
     """The pills that choose the language, and a place to add another one."""
     own = language_of(document)
     codes = tuple(dict.fromkeys((own, *languages(), *members_at(document, "/translations"))))
-    widgets.forget_unknown(LANGUAGE, codes)
+    if session.chosen(LANGUAGE) not in codes:
+        session.choose(LANGUAGE, own)
     chosen, add = st.columns([4, 1], vertical_alignment="bottom")
     with chosen:
         language: str | None = st.pills(
             label("words.language"),
             codes,
-            default=None if LANGUAGE in st.session_state else own,
+            default=session.chosen(LANGUAGE),
             required=True,
-            key=LANGUAGE,
             format_func=lambda code: plain(
                 label("words.own", name=language_name(code)) if code == own else language_name(code)
             ),
             wrap=True,
-            persist_state="session",
+            **session.choice(LANGUAGE),
         )
     with add, st.popover(label("words.more"), icon=":material/add:"):
         code = st.text_input(label("translations.code"), max_chars=5, key="add:language", placeholder="fr")
@@ -77,7 +97,7 @@ def _language(document: Document) -> str:
             partial(_add_language, code=code),
             label("step.add_language"),
             title=label("form.add"),
-            disabled=not _CODE.fullmatch(code or "") or code in codes,
+            disabled=not CODE.fullmatch(code or "") or code in codes,
         )
     return language or own
 
@@ -89,22 +109,17 @@ def _add_language(document: Document, code: str) -> Document:
 class _Texts:
     """The sheet's texts in one language, and the fields that edit them."""
 
-    def __init__(self, document: Document, language: str) -> None:
-        self.document = document
+    def __init__(self, opened: OpenSheet, language: str) -> None:
+        self.document = opened.document
         self.language = language
-        self.is_own = language == language_of(document)
+        self.is_own = language == language_of(self.document)
         self.base = join("/translations", language)
-        self.translated = members_at(document, self.base)
-        self._own = dict(translatable(document))
+        self.translated = members_at(self.document, self.base)
+        self.state = text_table_forms.state_of(opened, language) if self.translated else State()
 
-    def missing(self) -> int:
-        """How many texts of the sheet this language has not, once it has one."""
-        if self.is_own or not self.translated:
-            return 0
-        return sum(self.is_missing(path) for path in self._own)
-
-    def is_missing(self, path: str) -> bool:
-        return not self.is_own and path in self._own and not self.translated.get(path)
+    def mark(self, path: str) -> str | None:
+        """The sign of a text that needs work."""
+        return next((icon for name, icon in _MARKS.items() if path in getattr(self.state, name)), None)
 
     def usual(self, term: str, form: str) -> str:
         """The word that stands where a form is left empty: a plural like the own singular, else the usual one."""
@@ -121,7 +136,7 @@ class _Texts:
         """The field `name` of the part at `base`, in translations the text at `path`; `usual` stands where it is empty."""
         shown = field_of(model, name)
         if shown.kind == "text":
-            look |= {"live": True, "icon": ":material/warning:" if self.is_missing(path) else None}
+            look |= {"live": True, "icon": self.mark(path)}
         if shown.kind in ("text", "area"):
             own = value_at(self.document, join(base, shown.name))
             look["placeholder"] = own if not self.is_own and isinstance(own, str) and own else usual
@@ -134,9 +149,7 @@ class _Texts:
 
 def _write_translation(document: Document, pointer: str, text: Any) -> Document:
     """A language without a text is none."""
-    changed = set_value(document, pointer, text)
-    language = pointer.rpartition("/")[0]
-    return changed if members_at(changed, language) else set_value(changed, language, None)
+    return without_empty(set_value(document, pointer, text), pointer.rpartition("/")[0])
 
 
 def _terms(texts: _Texts) -> None:

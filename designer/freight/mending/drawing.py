@@ -5,7 +5,7 @@ from __future__ import annotations
 from designer.edit.commands import Document, set_value
 from designer.edit.fields import field_of
 from designer.edit.mending import Fix, last, up, write
-from designer.edit.pointers import items_at, join, value_at
+from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.freight.words import say
 from designer.text.labels import label
 from sheets.freight.model import Suit
@@ -33,6 +33,12 @@ def other_symbol(document: Document, pointer: str, _message: str) -> Fix | None:
 
 def by_itself(_document: Document, pointer: str, _message: str) -> Fix:
     return Fix(label("fixes.by_itself"), lambda found: set_value(found, pointer, None))
+
+
+def box_by_itself(document: Document, pointer: str, _message: str) -> Fix:
+    """A box gives up the place of its own, and the layout the list of such places with its last one."""
+    rest = len(members_at(document, up(pointer))) > 1
+    return Fix(label("fixes.by_itself"), lambda found: set_value(found, pointer if rest else up(pointer), None))
 
 
 def truck_by_itself(document: Document, pointer: str, _message: str) -> Fix | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from sheets.freight.bounds.goods import Goods
+from sheets.freight.lint.colors import lint_colors
 from sheets.freight.lint.effects import lint_effects
 from sheets.freight.lint.game import lint_game
 from sheets.freight.lint.loads import lint_loads
@@ -26,7 +27,7 @@ def lint(sheet: Sheet) -> Iterator[Problem]:
     What play can bring about is looked at once the sheet can be played.
     """
     yield from chain(lint_game(sheet), lint_trucks(sheet), lint_names(sheet), lint_texts(sheet))
-    yield from chain(lint_patches(sheet), lint_shown(sheet))
+    yield from chain(lint_patches(sheet), lint_shown(sheet), lint_colors(sheet))
     if not errors(sheet):
         goods = Goods(sheet)
         yield from chain(lint_effects(goods), lint_loads(goods), lint_stops(goods), lint_scoring(goods))

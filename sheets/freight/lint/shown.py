@@ -1,4 +1,4 @@
-"""Hints about what is seen: the drawing, colours and the licence."""
+"""Hints about what is seen: the drawing and the licence."""
 
 from __future__ import annotations
 
@@ -10,30 +10,11 @@ from sheets.freight.model_fields import Place
 from sheets.freight.pages import PAGE_SIZES
 from sheets.problems import Problem, quoted
 
-_LEAST_CONTRAST = 1.2  # with white; pale yellow is seen with a dark outline, nearly white is not
-
 
 def lint_shown(sheet: Sheet) -> Iterator[Problem]:
     if not sheet.credits.license.strip():
         yield problem("no_license", "expected a licence, found none", "credits", "license")
-    yield from _colors(sheet)
     yield from _layout(sheet)
-
-
-def _colors(sheet: Sheet) -> Iterator[Problem]:
-    for name in ("suits", "trucks"):
-        for number, part in enumerate(getattr(sheet, name)):
-            if part.color and _contrast_with_white(part.color) < _LEAST_CONTRAST:
-                message = f"expected a colour that is seen on white, found {quoted(part.color)}"
-                yield problem("faint_color", message, name, number, "color")
-
-
-def _contrast_with_white(color: str) -> float:
-    """From 1 to 21, as WCAG 2 defines it."""
-    channels = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return 1.05 / (luminance + 0.05)
 
 
 def _layout(sheet: Sheet) -> Iterator[Problem]:

@@ -45,11 +45,11 @@ def test_diagnose_tells_it_in_words(flipwright, weak):
     assert run.status == 0, run.err
     lines = run.out.splitlines()
     assert lines[0] == "planted, truck part: weak"
-    assert lines[1].startswith("planner uses it in 0%")
+    assert lines[1].startswith("Planner uses it in 0.0%")
     assert "200 games of each bot, deal code 1" in lines[2]
-    told = re.search(r"uses it in (\d+% ± \d+) of games", lines[1])[1]
-    assert any(line.startswith("planner") and told in line for line in lines[2:])
-    assert any(line.startswith("what it could have used went to: truck=") for line in lines)
+    told = re.search(r"uses it in (\d+\.\d% ± \d+\.\d) of games", lines[1])[1]
+    assert any(line.startswith("Planner") and told in line for line in lines[2:])
+    assert any(line.startswith("What it could have used went to: Truck ") for line in lines)
 
 
 def test_what_is_proved_is_told_without_play(flipwright, tmp_path):
@@ -57,7 +57,7 @@ def test_what_is_proved_is_told_without_play(flipwright, tmp_path):
     save(path, PLANTED["impossible"])
     run = flipwright("diagnose", path, "truck=part", *BOTS, "--no-changes")
     assert run.status == 0, run.err
-    assert run.out.startswith("planted, truck part: impossible\nno play can use it: none of its squares can be filled")
+    assert run.out.startswith("planted, truck part: impossible\nNo play can use it: none of its squares can be filled")
 
 
 def test_an_interrupt_leaves_the_diagnosis(flipwright, weak, monkeypatch):

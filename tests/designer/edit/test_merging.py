@@ -11,6 +11,7 @@ from designer.edit.differences import sentences
 from designer.edit.merging import merge
 from designer.edit.pointers import value_at
 from designer.freight.editing.edits import remove_named, set_spots
+from designer.freight.editing.layout_edits import without_idle_nodes
 from sheets import apply_variants, check, library_path
 
 Document = dict[str, Any]
@@ -123,3 +124,17 @@ def test_a_document_that_is_no_sheet_is_merged_too() -> None:
     merged = merge({"trucks": 3}, {"trucks": [], "title": "a"}, {"trucks": "x"})
     assert merged.document == {"trucks": [], "title": "a"}
     assert [question.place for question in merged.questions] == ["/trucks"]
+
+
+@pytest.mark.parametrize("is_mine", [True, False])
+def test_a_truck_removed_by_one_and_kept_for_the_other_keeps_its_place_and_translations(
+    base: Document, is_mine: bool
+) -> None:
+    base = set_value(base, "/translations/es/trucks.different.name", "Camión de caja")
+    gone = without_idle_nodes(remove_named(base, "trucks", 0))
+    assert len(gone["layout"]["nodes"]) < len(base["layout"]["nodes"])
+    changed = set_value(base, "/trucks/0/route/stops/0/score/points", 7)
+    sides, answer = ((changed, gone), "mine") if is_mine else ((gone, changed), "theirs")
+    assert merge(base, *sides, {"/trucks/different": answer}).document == changed  # type: ignore[dict-item]
+    other = "theirs" if is_mine else "mine"
+    assert merge(base, *sides, {"/trucks/different": other}).document == gone  # type: ignore[dict-item]

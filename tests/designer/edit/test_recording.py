@@ -7,7 +7,7 @@ import jsonpatch
 import pytest
 
 from designer.edit.commands import insert_item, move_item, remove_item, set_value
-from designer.edit.recording import difference
+from designer.edit.recording import CannotRecord, difference, record_into, under
 from sheets import apply_variants, check, library_path, to_document
 from sheets.freight.lint import lint
 
@@ -67,3 +67,63 @@ def test_a_recorded_option_has_no_problem(sheet: dict[str, Any]) -> None:
     assert checked.errors == ()
     changed = apply_variants(checked.sheet, ["recorded"])
     assert changed.trucks[4].id == "hearts"
+
+
+def test_an_edit_under_an_option_becomes_part_of_it_and_leaves_the_sheet_alone(sheet: dict[str, Any]) -> None:
+    shown = under(sheet, ["overtime_suit"])
+    assert shown is not None
+    edited = set_value(shown, "/trucks/8/route/stops/0/score/multiplier", 9)
+    recorded = record_into(sheet, ["overtime_suit"], "overtime_suit", edited)
+    assert {key: value for key, value in recorded.items() if key != "variants"} == {
+        key: value for key, value in sheet.items() if key != "variants"
+    }
+    assert recorded["variants"][1] == sheet["variants"][1]
+    assert recorded["variants"][0]["patch"] == [
+        {"op": "replace", "path": "/overtime/changes", "value": ["value", "suit"]},
+        {"op": "test", "path": "/trucks/8/id", "value": "spades"},
+        {"op": "test", "path": "/trucks/8/route/stops/0/spot", "value": 5},
+        {"op": "replace", "path": "/trucks/8/route/stops/0/score/multiplier", "value": 9},
+    ]
+    again = under(recorded, ["overtime_suit"])
+    assert again is not None
+    assert again["trucks"] == edited["trucks"]
+
+
+@pytest.mark.parametrize("target", ["overtime_suit", "hide_discard"])
+def test_an_edit_under_several_options_goes_into_the_one_that_is_chosen(sheet: dict[str, Any], target: str) -> None:
+    both = ["overtime_suit", "hide_discard"]
+    edited = remove_item(under(sheet, both) or {}, "/trucks", 3)
+    recorded = record_into(sheet, both, target, edited)
+    changed = [new["id"] for old, new in zip(sheet["variants"], recorded["variants"], strict=True) if old != new]
+    assert changed == [target]
+    assert (under(recorded, both) or {})["trucks"] == edited["trucks"]
+
+
+def test_what_a_later_option_overrides_cannot_be_recorded_into_an_earlier_one(sheet: dict[str, Any]) -> None:
+    both = ["overtime_suit", "hide_discard"]
+    edited = set_value(under(sheet, both) or {}, "/show_discard", True)
+    with pytest.raises(CannotRecord, match="others"):
+        record_into(sheet, both, "overtime_suit", edited)
+    with pytest.raises(CannotRecord, match="nothing"):
+        record_into(sheet, both, "hide_discard", edited)
+
+
+def test_an_edit_that_makes_the_sheet_wrong_is_not_recorded(sheet: dict[str, Any]) -> None:
+    shown = under(sheet, ["hide_discard"]) or {}
+    with pytest.raises(CannotRecord, match="wrong"):
+        record_into(sheet, ["hide_discard"], "hide_discard", set_value(shown, "/deck/jokers", -1))
+    with pytest.raises(CannotRecord, match="wrong"):
+        record_into(sheet, ["hide_discard"], "hide_discard", set_value(shown, "/players/min", 12 + 1))
+
+
+def test_translated_texts_of_an_option_that_is_built_in_are_kept(sheet: dict[str, Any]) -> None:
+    edited = set_value(under(sheet, ["overtime_suit"]) or {}, "/overtime/hours", 6)
+    recorded = record_into(sheet, ["overtime_suit"], "overtime_suit", edited)
+    assert not any(step["path"].startswith("/translations") for step in recorded["variants"][0]["patch"])
+
+
+def test_of_squares_only_the_one_that_changed_is_written(sheet: dict[str, Any]) -> None:
+    after = set_value(sheet, "/trucks/5/squares/1/suits", ["club"])
+    assert difference(sheet, after)[1:] == [
+        {"op": "replace", "path": "/trucks/5/squares/1/suits", "value": ["club"]},
+    ]

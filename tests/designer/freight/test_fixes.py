@@ -36,6 +36,7 @@ WITHOUT = {
     "small_square",
     "small_circle",
     "small_text",
+    "coarse_picture",
     "pairs_untried",
     "variant_breaks_sheet",
     "variant_does_not_apply",

@@ -97,7 +97,7 @@ def test_a_theme_with_fewer_suits_than_the_deck_is_filled_up() -> None:
     theme = built_in_themes()["ships"]
     few = theme.model_copy(update={"suits": theme.suits[:2]})
     document = new_sheet(Answers(theme=few, deck=OWN_DECK, own_deck=Cards(suits=5)))
-    assert [suit["name"] for suit in document["suits"]] == [*(suit.name for suit in few.suits), "Sun", "Drop", "Flame"]
+    assert [suit["name"] for suit in document["suits"]] == [*(suit.name for suit in few.suits), "Sun", "Flame", "Moon"]
     assert not check_whole(document).problems
 
 

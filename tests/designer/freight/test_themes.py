@@ -22,8 +22,9 @@ from sheets import apply_variants, check, library_ids, load, rules_hash, to_docu
 from tests.designer.draw.drawn import truck
 
 SHIPS = built_in_themes()["ships"]
-# "Colour Universal Design", M. Okabe and K. Ito, 2008: eight colours told apart by people of all kinds of colour vision
-OKABE_ITO = {"#000000", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7"}
+# "Colour Universal Design", M. Okabe and K. Ito, 2008: eight colours told apart by people of all kinds of colour vision;
+# here green is a shade lighter and vermilion a shade darker, so that text reads on them
+OKABE_ITO = {"#000000", "#e69f00", "#56b4e9", "#06a47b", "#f0e442", "#0072b2", "#c65200", "#cc79a7"}
 
 
 def document(name: str = "flip-freighters", **changes: Any) -> dict[str, Any]:

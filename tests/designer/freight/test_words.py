@@ -27,7 +27,7 @@ def test_a_label_speaks_of_what_the_sheet_has(opened: Any):
 
 
 def test_a_tool_tip_too(opened: Any):
-    text = in_own_words("Truckers load trucks. Weeks of a truck.")
+    text = in_own_words("Truckers load trucks. Weeks of a truck.", str)
     assert text == (
         "Truckers load ships. Tide of a ship." if opened is SHIPS else "Truckers load trucks. Weeks of a truck."
     )

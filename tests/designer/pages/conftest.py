@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from designer.balance.beside import Beside
 from designer.pages import game_choice
 from designer.store import Store
 from sheets import library_path
@@ -18,8 +19,9 @@ PAGES = ("library", "new_sheet", "editor", "try_it", "watch", "balance", "export
 
 @pytest.fixture(autouse=True)
 def _only_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bots are made ready in the background, where a test would compile the kernels of all."""
+    """No bots are made ready in the background, where a test would compile the kernels of all, and none plays beside edits."""
     monkeypatch.setattr(game_choice, "warm_up", lambda: None)
+    monkeypatch.setattr(Beside, "ask", lambda *_: None)
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from streamlit.testing.v1 import AppTest
 
 from designer.pages.bot_words import bot_name, practised
 from simulator.agents import AGENT_NAMES, AGENTS
 from simulator.agents.fits import Fit, Key
+from simulator.lab.ladder import STRONG
 
 Visit = Callable[..., AppTest]
 
@@ -35,12 +35,20 @@ def test_bots_that_do_not_practise_tell_of_none() -> None:
     assert practised(None) == practised(fit(None, 0)) == ""
 
 
-@pytest.mark.parametrize("page", ["balance", "watch"])
-def test_how_long_to_practise_is_asked_for_bots_that_do(page: str, visit: Visit, official: dict[str, object]) -> None:
-    at = visit(page, official)
-    assert at.selectbox(key=f"{page}:bot").value == "expert"
-    assert at.selectbox(key=f"{page}:bot:practice").value == "quick"
+def test_how_long_to_practise_is_asked_for_bots_that_do(visit: Visit, official: dict[str, object]) -> None:
+    at = visit("watch", official)
+    assert at.selectbox(key="watch:bot").value == "expert"
+    assert at.selectbox(key="watch:bot:practice").value == "quick"
     for name in AGENT_NAMES:
-        at.selectbox(key=f"{page}:bot").set_value(name).run()
-        asked = [box for box in at.selectbox if box.key == f"{page}:bot:practice"]
+        at.selectbox(key="watch:bot").set_value(name).run()
+        asked = [box for box in at.selectbox if box.key == "watch:bot:practice"]
         assert bool(asked) == AGENTS[name].takes_effort
+
+
+def test_balance_is_judged_by_bots_that_play_well(visit: Visit, official: dict[str, object]) -> None:
+    at = visit("balance", official)
+    assert not [box for box in at.selectbox if box.key == "balance:bot"]  # the strongest that fits the time
+    at.toggle(key="balance:own_bot").set_value(True).run()
+    box = at.selectbox(key="balance:bot")
+    assert box.value == "expert"
+    assert box.options == [bot_name(name, None) for name in STRONG]

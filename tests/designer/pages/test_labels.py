@@ -8,7 +8,7 @@ import pytest
 
 from designer.edit.fields import Field, field_of
 from designer.freight.forms import SECTIONS
-from designer.jobs import Phase, State
+from designer.jobs import State
 from designer.pages import widgets
 from designer.text.labels import label
 from sheets.freight import model, model_trucks
@@ -33,9 +33,9 @@ def test_sections_bots_and_practices_have_names() -> None:
     assert all(label(f"practice.{effort}") for effort in EFFORTS)
 
 
-def test_each_state_and_phase_of_a_job_is_told() -> None:
+def test_each_state_of_a_job_is_told() -> None:
     unfinished = set(get_args(State)) - {"done", "cancelled", "failed", "running"}
-    assert all(label(f"job.{name}") for name in unfinished | set(get_args(Phase)))
+    assert all(label(f"job.{name}") for name in unfinished)
 
 
 def test_choices_of_the_format_have_names() -> None:

@@ -16,6 +16,7 @@ from designer.pages.widgets import plain
         ("a\n# b", "a \\# b"),
         ("&lt;", "\\&lt;"),  # else shown as <
         (":material/home:", "\\:\u2060material/home\\:"),  # icons are made of text that was escaped, too
+        ("a\u202eb\u2067c", "abc"),  # what stands behind is not turned
         ("A -> B", "A \\-\u2060\\> B"),  # and so are arrows
     ],
 )

@@ -12,7 +12,7 @@ import pytest
 
 from designer.reports import finding_text, report_document, report_markdown
 from designer.reports.document import as_json
-from designer.reports.figures import escaped, figure, gain, table
+from designer.reports.figures import escaped, figure, table
 from designer.text.labels import label
 from sheets import load
 from simulator.freight import findings as freight_findings
@@ -43,6 +43,7 @@ def report():
         (Share(1.0, (1.0, 1.0), 30), "100.0%"),
         (MEAN, "12.2 ± 0.2"),
         (Estimate(12.0, 0.0, 1, (12.0, 12.0)), "12.0"),
+        (Difference(MEAN, 0.1, None), "+12.2 ± 0.2"),
         (None, "–"),
         (float("inf"), "–"),
         (1.25, "1.2"),
@@ -51,11 +52,6 @@ def report():
 )
 def test_figures_are_told_with_their_intervals(value, text):
     assert figure(value) == text
-
-
-def test_a_gain_has_a_sign():
-    assert gain(Difference(MEAN, 0.1, None)) == "+12.2 ± 0.2"
-    assert gain(None) == "–"
 
 
 def test_cells_of_a_table_keep_to_themselves():

@@ -74,6 +74,14 @@ def test_a_sheet_against_itself_differs_by_exactly_nothing(agent):
     assert found.has_same_cards
 
 
+def test_each_round_but_the_last_is_shown():
+    shown = []
+    experiments = _experiments(SHEETS["tiny-same"], SHEETS["tiny-same"])
+    (found,) = compare_all(experiments, GAMES, shown=shown.append)
+    assert [one.difference.estimate.games for (one,) in shown] == [FIRST_ROUND, 2 * FIRST_ROUND]
+    assert found.difference.estimate.games == GAMES.games
+
+
 def test_the_other_way_round_all_is_mirrored():
     sheets = (SHEETS["tiny-same"], SHEETS["tiny-jokers"])  # their decks differ: both deal from the first's
     there, back = (

@@ -122,3 +122,27 @@ def test_rows_of_others_hold_no_results(tmp_path):
     assert METADATA not in (pq.read_schema(path).metadata or {})
     with pytest.raises(ValueError, match="expected results"):
         read_manifest(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"seed": {}}, "/seed: expected what games are made again from, found: input should be a valid integer"),
+        ({"games": 7.5}, "/games: expected"),
+        ({"restrictions": [3]}, "/restrictions/0: expected"),
+        ({"documents": {"sheet": 3, "base": None}}, "/documents/sheet: expected"),
+        ({"documents": {"sheet": {}}}, "/documents/base: .* field required"),
+        ({"digest": None}, "/digest: expected"),
+    ],
+)
+def test_a_manifest_that_holds_something_else_is_an_error(rows, change, told):
+    with pytest.raises(ValueError, match=told):
+        remake(read_manifest(rows) | change)
+
+
+def test_damaged_rows_are_one_error(rows):
+    data = bytearray(rows.read_bytes())
+    data[4:200] = bytes(196)
+    rows.write_bytes(bytes(data))
+    with pytest.raises(ValueError, match="expected whole rows, found damaged ones"):
+        prove(rows)

@@ -133,6 +133,19 @@ def test_progress_is_told_stage_by_stage():
     assert all(told[-1][0] == told[-1][1] for told in heard.values())
 
 
+def test_it_is_shown_on_its_way_with_what_is_known():
+    shown = []
+    report = report_of(MARKET, sizes=replace(FEW, above=0), shown=shown.append)
+    known = [
+        [bool(each.luck), bool(each.choices), bool(each.worths), bool(each.options), bool(each.ladder.bound)]
+        for each in (*shown, report)
+    ]
+    assert known == [[number > place for place in range(5)] for number in range(6)]
+    assert [each.is_complete for each in (*shown, report)] == [False] * 5 + [True]
+    assert all(each.scores == report.scores for each in shown)
+    assert [rung.agent for rung in shown[0].ladder.rungs] == ["random", "greedy", "planner"]
+
+
 # What is found
 
 

@@ -142,3 +142,50 @@ def test_the_browser_is_told_of_every_part_and_route() -> None:
     ]
     assert {tag for tag, _, _, _ in found["items"]} == {"rect", "circle", "path", "text"}
     assert json.loads(json.dumps(found)) is not None
+
+
+def test_a_box_is_moved_pinned_and_put_back() -> None:
+    document, total = sheet(), "/layout/panels/total"
+    left, top, _, _ = seen(document).parts[total].box
+    moved = done(document, kind="move", ids=[total], dx=10.0, dy=-60.0)
+    assert moved.step == "Move Total"
+    assert moved.document["layout"]["panels"] == {"total": [round(left + 10, 2), round(top - 60, 2)]}
+    pinned = done(moved.document, kind="pin", ids=["/layout/panels/weeks"])
+    assert set(pinned.document["layout"]["panels"]) == {"total", "weeks"}
+    back = done(pinned.document, kind="tidy", ids=[total])
+    assert set(back.document["layout"]["panels"]) == {"weeks"}
+    assert back.document["layout"]["trucks"] == document["layout"]["trucks"]
+    assert "panels" not in done(back.document, kind="tidy").document["layout"]
+
+
+def test_a_box_stays_on_the_page_and_moves_no_other_part() -> None:
+    document, legend = sheet("balloon-fair"), "/layout/panels/legend"
+    before = seen(document)
+    changed = done(document, kind="move", ids=[legend], dx=1000.0, dy=0.0).document
+    after = seen(changed)
+    assert after.parts[legend].box[2] == pytest.approx(after.drawing.scene.width, abs=0.01)
+    for id_, part in before.parts.items():
+        if id_ != legend and not part.within and part.kind in ("truck", "circle", "panel"):
+            assert after.parts[id_].box == pytest.approx(part.box, abs=0.02), id_
+
+
+def test_what_stands_in_a_box_moves_with_it() -> None:
+    document = sheet()
+    found = seen(document)
+    told = view(document, found, str)
+    within = {part["id"]: part.get("within") for part in told["parts"]}
+    assert within["/title"] == "/layout/panels/title"
+    assert within["/layout/panels/title"] == "/layout/panels/banner"
+    assert within["/overtime/hours"] == "/layout/panels/overtime"
+    assert within["/trucks/0"] is None
+    owners = {owner for _, _, text, owner in told["items"] if text in ("Flip Freighters", "Total")}
+    assert owners == {"/layout/panels/title", "/layout/panels/total"}
+
+
+def test_a_box_tidied_with_the_others_keeps_what_is_chosen() -> None:
+    document = done(
+        sheet(), kind="move", ids=["/layout/panels/total", "/layout/panels/weeks"], dx=0.0, dy=-50.0
+    ).document
+    changed = done(document, kind="tidy_others", ids=["/layout/panels/weeks"]).document
+    assert changed["layout"]["panels"] == {"weeks": document["layout"]["panels"]["weeks"]}
+    assert not changed["layout"]["trucks"]

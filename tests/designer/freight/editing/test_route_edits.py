@@ -139,3 +139,11 @@ def test_a_stop_moves_past_others_but_on_none() -> None:
     assert checked.sheet is not None
     five = apply_variants(checked.sheet, ["nine"]).trucks[HEARTS].route.stops[0].model_dump()
     assert (five["spot"], five["score"]["points"]) == (5, 9)
+
+
+def test_a_circle_with_the_only_stop_goes_and_the_stop_stays() -> None:
+    document = sheet("tiny")
+    route = {"spots": 4, "stops": [{"spot": 2, "score": {"kind": "fixed", "points": 3}}]}
+    document["trucks"][0]["route"] = route
+    changed = remove_circle(document, 0, 2)["trucks"][0]["route"]
+    assert changed == {**route, "spots": 3}

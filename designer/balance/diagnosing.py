@@ -1,0 +1,233 @@
+"""The answer to what is wrong with a part of a sheet, if anything: the verdict with its reasons, and changes on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from designer.balance.answer import Answer, Mark, Offer, Sentence, View
+from designer.balance.offers import offer_of
+from designer.balance.telling import (
+    PERCENT,
+    Telling,
+    answer_about,
+    estimate_bars,
+    half_width,
+    p_value,
+    percent_axis,
+    share_bars,
+)
+from designer.charts.chart import Axis, Band, Bars, Chart, Points
+from designer.reports import diagnosis as words
+from designer.reports.bots import bot_name
+from designer.reports.figures import figure
+from designer.reports.grid import Grid
+from designer.text.wording import Wording, capital
+from sheets.families import family_module
+from simulator.lab.diagnosis import Diagnosis, diagnose
+from simulator.lab.experiment import Experiment, Results
+from simulator.lab.ladder import NOVICE, STRONG
+from simulator.lab.remedies import Band as Wanted
+from simulator.lab.remedies import Remedies, remedies, usual_band
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+    from simulator.lab.executors import Pool, Progress
+    from simulator.lab.remedies import Offer as Found
+
+_MARKS: dict[str, Mark] = {"fine": "good", "hidden": "look"}  # what is neither is bad
+
+
+def answer(
+    experiment: Experiment,
+    part: str,
+    *,
+    agents: Sequence[str] | None = None,
+    band: Wanted | None = None,
+    pool: Pool | None = None,
+    progress: Callable[[str], Progress] = lambda _: lambda *_: None,
+    shown: Callable[[Answer], None] = lambda _: None,
+    cancelled: Callable[[], bool] = lambda: False,
+    language: str | None = None,
+) -> Answer | None:
+    """The diagnosis of a part by its text, of which `shown` hears first, and then the changes that bring its worth into a band.
+
+    `agents` are two or more, the weakest first and that of the experiment last; None: all from the quick beginner on. `band`:
+    None for that of the others of its kind. `progress` is asked for that of `diagnosis` and `changes`. None where it was cancelled
+    before the diagnosis was done. Raises `ValueError` for a part that the sheet has not.
+    """
+    sheet = experiment.played_sheet()
+    parsed = family_module("simulator", sheet.family, "parts").parse_part(sheet, part)
+    chosen = agents or (NOVICE, *STRONG[: STRONG.index(experiment.agent) + 1])
+    diagnosis = diagnose(experiment, parsed, chosen, pool=pool, progress=progress("diagnosis"), cancelled=cancelled)
+    if diagnosis is None:
+        return None
+
+    def told(found: Remedies | None, *, complete: bool) -> Answer:
+        return answer_about(experiment, *views(experiment, diagnosis, found, language), complete=complete)
+
+    shown(told(None, complete=False))
+    changing = progress("changes")
+    band = band or usual_band(experiment, parsed, pool=pool, progress=changing, cancelled=cancelled)
+    found = None
+    if band:
+        found = remedies(experiment, parsed, band, pool=pool, progress=changing, cancelled=cancelled)
+    known = told(found, complete=not cancelled())
+    if band or cancelled():
+        return known
+    return known.model_copy(update={"views": (*known.views, _no_band(Wording(sheet, language), diagnosis))})
+
+
+def views(
+    experiment: Experiment, diagnosis: Diagnosis, found: Remedies | None, language: str | None = None
+) -> tuple[View, ...]:
+    """That of the diagnosis, and that of the changes where they were looked for."""
+    wording = Wording(experiment.played_sheet(), language)
+    levels = diagnosis.levels
+    verdict = _verdict(Telling(wording, levels[-1].results), diagnosis) if levels else _proved(wording, diagnosis)
+    return (verdict, _changes(wording, experiment, diagnosis, found)) if found else (verdict,)
+
+
+def _head(wording: Wording, diagnosis: Diagnosis) -> tuple[str, Sentence]:
+    """The question, and the verdict with its mark."""
+    place = words.place_of(diagnosis, wording)
+    mark = _MARKS.get(diagnosis.verdict, "bad")
+    return wording.label("diagnosis.title", place=place), Sentence(text=words.verdict(diagnosis, wording), mark=mark)
+
+
+def _proved(wording: Wording, diagnosis: Diagnosis) -> View:
+    """Nothing was played."""
+    title, verdict = _head(wording, diagnosis)
+    return View(id="diagnosis", title=title, sentences=(verdict, Sentence(text=words.reason(diagnosis, wording))))
+
+
+# The verdict
+
+
+def _verdict(telling: Telling, diagnosis: Diagnosis) -> View:
+    wording, family = telling.wording, family_module("designer", telling.wording.sheet.family, "diagnosis")
+    title, verdict = _head(wording, diagnosis)
+    told = (words.reason(diagnosis, wording), words.went(diagnosis, wording), family.days(diagnosis, wording))
+    return View(
+        id="diagnosis",
+        title=title,
+        sentences=(verdict, *(Sentence(text=capital(text)) for text in told if text)),
+        charts=tuple(_charts(telling, diagnosis)),
+        tables=(
+            telling.table("diagnosis_levels", words.levels(diagnosis, wording)),
+            telling.table("diagnosis_yields", family.yields(diagnosis, wording)),
+        ),
+        details=telling.details(*_evidence(telling, diagnosis)),
+    )
+
+
+def _charts(telling: Telling, diagnosis: Diagnosis) -> Iterator[Chart]:
+    levels = diagnosis.levels
+    bots = tuple(bot_name(level.agent, None) for level in levels)
+    axis = Axis(title=telling.say("report.bot"), categories=bots)
+    yield telling.chart(
+        "diagnosis_use",
+        axis,
+        percent_axis(telling.say("view.axis.games")),
+        share_bars(telling.say("diagnosis.use"), bots, [level.use for level in levels]),
+    )
+    yield telling.chart(
+        "diagnosis_worth",
+        axis,
+        Axis(title=telling.say("view.axis.lost"), from_zero=True),
+        estimate_bars(telling.say("diagnosis.worth"), bots, [level.worth.estimate for level in levels]),
+    )
+    if takers := words.takers(diagnosis, telling.wording):
+        names = tuple(name for name, _ in takers)
+        yield telling.chart(
+            "diagnosis_takers",
+            percent_axis(telling.say("view.axis.share")),
+            Axis(title="", categories=names),
+            Bars(
+                name=telling.say("view.axis.share"),
+                x=tuple(PERCENT * share for _, share in takers),
+                y=names,
+                keys=tuple(diagnosis.takers or ()),
+            ),
+        )
+
+
+def _evidence(telling: Telling, diagnosis: Diagnosis) -> Iterator[tuple[str, str]]:
+    """Lines of details, each by its name."""
+    say, worth = telling.say, diagnosis.levels[-1].worth
+    yield say("diagnosis.detail.p"), p_value(worth.p_value)
+    if worth.variance_ratio is not None:
+        ratio = f"{worth.variance_ratio:.1f}"
+        yield say("diagnosis.detail.variance"), say("diagnosis.detail.variance_text", ratio=ratio)
+    if diagnosis.alone:
+        yield say("diagnosis.detail.alone"), figure(diagnosis.alone)
+    if rival := diagnosis.rival:
+        figures = {"use": figure(rival.use), "worth": figure(rival.worth.estimate), "gain": figure(rival.gain)}
+        name = words.part_names(telling.wording, rival.text)
+        yield say("diagnosis.detail.rival", rival=name), say("diagnosis.detail.rival_text", **figures)
+
+
+# Changes on offer
+
+
+def _changes(wording: Wording, experiment: Experiment, diagnosis: Diagnosis, found: Remedies) -> View:
+    """Of games on fresh cards, none of which are at hand any more."""
+    before, fresh = experiment.played_sheet(), experiment.on_fresh_deals()
+    telling = Telling(wording, Results(fresh, before, None, fresh.games, 0.0))
+    offers = [_offer(telling, number, before, one, found.band) for number, one in enumerate(found.offers, 1)]
+    is_met = found.band.holds(found.worth.estimate.mean)
+    worth = Sentence(text=words.wanted(found, fresh.seed, wording), mark="good" if is_met else "bad")
+    outcome = words.outcome(found, wording)
+    band = (telling.say("diagnosis.detail.band"), f"{found.band.low:.1f} – {found.band.high:.1f}")
+    return View(
+        id="changes",
+        title=_changes_title(wording, diagnosis),
+        sentences=(worth, *([Sentence(text=outcome)] if outcome else [])),
+        charts=(_worths(telling, found, offers),),
+        tables=(telling.table("diagnosis_changes", _grid(telling, found, offers)),) if offers else (),
+        offers=tuple(offers),
+        details=telling.details(band),
+    )
+
+
+def _changes_title(wording: Wording, diagnosis: Diagnosis) -> str:
+    return wording.label("diagnosis.changes", place=words.place_of(diagnosis, wording))
+
+
+def _no_band(wording: Wording, diagnosis: Diagnosis) -> View:
+    text = wording.label("diagnosis.no_band")
+    return View(id="changes", title=_changes_title(wording, diagnosis), sentences=(Sentence(text=text),))
+
+
+def _offer(telling: Telling, number: int, before: Sheet, found: Found, band: Wanted) -> Offer:
+    told = (words.effect(found, band, telling.wording), words.others(found, telling.wording, beyond_doubt=True))
+    return offer_of(f"change_{number}", before, found.results.sheet, "; ".join(filter(None, told)))
+
+
+def _worths(telling: Telling, found: Remedies, offers: Sequence[Offer]) -> Chart:
+    """Of the part, as it is and with each change."""
+    names = (telling.say("diagnosis.as_it_is"), *(offer.text for offer in offers))
+    worths = [found.worth.estimate, *(one.worth.estimate for one in found.offers)]
+    return telling.chart(
+        "diagnosis_changes",
+        Axis(title=telling.say("view.axis.lost")),
+        Axis(title=telling.say("diagnosis.change"), categories=names),
+        Band(name=telling.say("diagnosis.band"), start=found.band.low, end=found.band.high),
+        Points(
+            name=telling.say("report.worth"),
+            x=tuple(worth.mean for worth in worths),
+            y=names,
+            half=tuple(half_width(worth) for worth in worths),
+        ),
+    )
+
+
+def _grid(telling: Telling, found: Remedies, offers: Sequence[Offer]) -> Grid:
+    """A row a change: what it does to the worth of the part, the score, and the worth of each other part of the main kind."""
+    others = [words.part_names(telling.wording, part.text) for part, _ in found.offers[0].others]
+    names = ("diagnosis.change", "diagnosis.size", "report.worth", "diagnosis.score")
+    rows = tuple(
+        (offer.text, f"{one.change.size:.0%}", one.worth.estimate, one.mean, *(gain for _, gain in one.others))
+        for offer, one in zip(offers, found.offers, strict=True)
+    )
+    return Grid((*map(telling.say, names), *others), rows)

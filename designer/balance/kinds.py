@@ -1,0 +1,118 @@
+"""The kinds of questions, in a table to which a further kind is added: what answers it, by which stages.
+
+What answers a kind is loaded when it is asked. It gets the run, publishes what it knows on the way, and returns the answer;
+None where it was stopped before anything was known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from designer.balance.answer import Answer
+    from designer.balance.runs import Run
+    from simulator.lab.report import Report, Sizes
+
+_KNOWN_TO = 0.01  # of the spread of one game: the mean of an overnight report
+_MOST_GAMES = 128_000  # of an overnight report, should practice leave more doubt than that
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of question: what answers it, and the stages of that in their order, which pages tell as `job.STAGE`."""
+
+    answer: Callable[[Run], Answer | None]
+    stages: tuple[str, ...]
+
+
+def _one_sheet(run: Run) -> Answer | None:
+    from designer.balance import one_sheet
+    from simulator.lab.report import make_report
+
+    report: Report | None = None
+    for sizes in _sizes(run):
+        shown = _show_if_due(run) if report is None else lambda _: None
+        further = make_report(
+            run.experiments[0], sizes, run.pool, progress=run.stage, shown=shown, cancelled=run.cancelled
+        )
+        if further is None or (report and not further.is_complete):
+            break  # the one before tells more
+        report, mean = further, further.scores.mean
+        if run.cancelled() or mean.half_width <= _KNOWN_TO * mean.std:
+            break
+        _show_if_due(run)(replace(report, is_complete=False))
+    return one_sheet.answer(report, run.language) if report else None
+
+
+def _show_if_due(run: Run) -> Callable[[Report], None]:
+    from designer.balance import one_sheet
+
+    return lambda report: run.shown(one_sheet.answer(report, run.language)) if run.is_due() else None
+
+
+def _sizes(run: Run) -> Sequence[Sizes]:
+    """Numbers of games, growing until enough is known."""
+    from simulator.lab.report import QUICK, Sizes
+
+    solid = Sizes()
+    match run.question.precision:
+        case "quick":
+            return [QUICK]
+        case "solid":
+            return [solid]
+    doublings = range((_MOST_GAMES // solid.games).bit_length())
+    return [Sizes(**{name: count << times for name, count in vars(solid).items()}) for times in doublings]
+
+
+def _compare(run: Run) -> Answer | None:
+    from designer.balance import comparing
+
+    return comparing.answer(run)
+
+
+def _diagnosis(run: Run) -> Answer | None:
+    from designer.balance import diagnosing
+
+    return diagnosing.answer(run.experiments[0], run.question.about["part"], **_heard(run))
+
+
+def _what_if(run: Run) -> Answer | None:
+    from designer.balance import what_if
+
+    return what_if.answer(run.experiments[0], run.question.about["settings"], **_heard(run))
+
+
+def _range(run: Run) -> Answer | None:
+    from designer.balance import ranges
+
+    return ranges.answer(run.experiments[0], run.question.about["axes"], **_heard(run))
+
+
+def _setting(run: Run) -> Answer | None:
+    from designer.balance import finding
+
+    about = run.question.about
+    return finding.answer(run.experiments[0], about["axes"], about["targets"], **_heard(run))
+
+
+def _heard(run: Run) -> dict[str, Any]:
+    """How an answer on its way is heard of, as all that make one take it."""
+    return {
+        "pool": run.pool,
+        "progress": run.stage,
+        "shown": run.shown,
+        "cancelled": run.cancelled,
+        "language": run.language,
+    }
+
+
+KINDS = {
+    "one_sheet": Kind(_one_sheet, ("practice", "games", "again", "choices", "worth", "options", "days", "foresight")),
+    "compare": Kind(_compare, ("practice", "games", "beginner", "days")),
+    "diagnosis": Kind(_diagnosis, ("practice", "diagnosis", "changes")),
+    "what_if": Kind(_what_if, ("at_once", "practice", "games", "worth")),
+    "range": Kind(_range, ("games",)),
+    "setting": Kind(_setting, ("settings", "games")),
+}

@@ -1,0 +1,220 @@
+"""The answer to "try a range": one field at several values as a line, two as a grid, each sheet against the one as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from designer.balance.answer import Answer, Offer, Sentence, View
+from designer.balance.offers import offer_of
+from designer.balance.telling import Telling, answer_about, half_width, p_value
+from designer.balance.varied import axis_name, value_names, with_values
+from designer.charts.chart import Axis, Cells, Chart, Line, Mark, Points, Rule
+from designer.reports.diagnosis import part_names
+from designer.reports.figures import figure
+from designer.reports.grid import Grid
+from designer.text.wording import Wording
+from sheets.families import family_module
+from simulator.lab.axes import Axis as Varied
+from simulator.lab.axes import parse_axes, same, written
+from simulator.lab.statistics import ERROR
+from simulator.lab.sweep import Cell, Measured, Sweep, sweep
+
+if TYPE_CHECKING:
+    from simulator.lab.executors import Pool, Progress
+    from simulator.lab.experiment import Experiment, Results
+    from simulator.lab.statistics import Estimate
+
+_MOST_OFFERS = 12
+_LOOK = 100  # games of each sheet, for a first look
+_COUNTED = "points"  # of each part that a sheet is balanced by
+
+
+def answer(
+    experiment: Experiment,
+    axes: Sequence[str],
+    *,
+    pool: Pool,
+    progress: Callable[[str], Progress] = lambda _: lambda *_: None,
+    shown: Callable[[Answer], None] = lambda _: None,
+    cancelled: Callable[[], bool] = lambda: False,
+    language: str | None = None,
+) -> Answer | None:
+    """One field or two at several values, as `/overtime/hours=0:10`. `progress` is asked for that of `games`.
+
+    `shown` hears of a first look of few games. None where it was cancelled before the sheet as it is was played. Raises
+    `ValueError` for fields and values that there are not.
+    """
+    varied = parse_axes(experiment.sheet, axes)
+    look, known = min(experiment.games, _LOOK), None
+    for games in sorted({look, experiment.games}):
+        asked = replace(experiment, games=games)
+        found = sweep(asked, varied, pool=pool, progress=progress("games"), cancelled=cancelled)
+        problems = [cell.problem for cell in found.cells if cell.problem]
+        if len(problems) == len(found.cells):
+            raise ValueError(str(problems[0]))
+        if found.present is None or (known and not found.is_complete):
+            return known
+        known = _answer(experiment, found, found.present, language, complete=games == experiment.games)
+        shown(known)
+    return known
+
+
+def _answer(experiment: Experiment, found: Sweep, present: Results, language: str | None, *, complete: bool) -> Answer:
+    told = views(experiment, found, present, language)
+    return answer_about(experiment, *told, complete=complete and found.is_complete)
+
+
+def views(experiment: Experiment, found: Sweep, present: Results, language: str | None = None) -> tuple[View, ...]:
+    """What the values do to the score, and to what each part brings; `present` are the games of the sheet as it is."""
+    telling = Telling(Wording(present.sheet, language), present)
+    names = [axis_name(experiment.sheet, axis) for axis in found.axes]
+    measured = [(cell, cell.measured) for cell in found.cells if cell.measured]
+    charts = (_line if len(found.axes) == 1 else _grid)(telling, found, names)
+    return (
+        View(
+            id="range",
+            title=telling.say("range.title", fields=" × ".join(names)),
+            sentences=tuple(_told(telling, found, measured)),
+            charts=(charts,),
+            tables=(telling.table("range", _table(telling, names, measured)),) if measured else (),
+            offers=tuple(_offers(telling, experiment, found, measured)),
+            details=telling.details(),
+        ),
+        *(_parts(telling, found, names) if len(found.axes) == 1 else ()),
+    )
+
+
+def _told(telling: Telling, found: Sweep, measured: Sequence[tuple[Cell, Measured]]) -> Iterator[Sentence]:
+    """The values with the lowest and the highest score, how many are told apart from the sheet as it is, and problems."""
+    ends = [pick(measured, key=lambda pair: pair[1].total.mean) for pick in (min, max)] if measured else []
+    if ends:
+        (low, low_found), (high, high_found) = ends
+        scores = {"least": figure(low_found.total), "most": figure(high_found.total)}
+        yield Sentence(text=telling.say("range.ends", low=_values(low), high=_values(high), **scores))
+        others = [one for cell, one in measured if not _is_now(found.axes, cell)]
+        apart = sum(one.p_holm < ERROR for one in others)
+        yield Sentence(text=telling.say("range.apart", count=apart, all=len(others)))
+    for cell in found.cells:
+        if cell.problem:
+            yield Sentence(text=telling.say("range.problem", values=_values(cell), problem=cell.problem), mark="look")
+
+
+def _values(cell: Cell) -> str:
+    return ", ".join(map(written, cell.values))
+
+
+def _line(telling: Telling, found: Sweep, names: Sequence[str]) -> Chart:
+    """A line with its band where values stand in order, else points."""
+    (axis,), cells = found.axes, [(cell.values[0], cell.measured.total) for cell in found.cells if cell.measured]
+    present = telling.results.estimate()
+    y = tuple(total.mean for _, total in cells)
+    mark: Mark
+    if axis.is_ordered:
+        x = Axis(title=names[0])
+        mark = Line(
+            name=telling.say("report.mean"),
+            x=tuple(float(value) for value, _ in cells),
+            y=y,
+            low=tuple(total.interval[0] for _, total in cells),
+            high=tuple(total.interval[1] for _, total in cells),
+        )
+    else:
+        x = Axis(title=names[0], categories=value_names(axis))
+        halves = tuple(half_width(total) for _, total in cells)
+        mark = Points(name=telling.say("report.mean"), x=tuple(written(value) for value, _ in cells), y=y, half=halves)
+    rule = Rule(name=telling.say("range.now"), at=present.mean, half=half_width(present), role="quiet", axis="y")
+    return telling.chart("range_line", x, Axis(title=telling.say("view.axis.points")), mark, rule)
+
+
+def _grid(telling: Telling, found: Sweep, names: Sequence[str]) -> Chart:
+    """Scores by both fields; the text of each cell has its interval."""
+    columns, rows = (value_names(axis) for axis in found.axes)
+    scores = {tuple(map(written, cell.values)): cell.measured.total if cell.measured else None for cell in found.cells}
+    cells = [[scores.get((column, row)) for column in columns] for row in rows]
+    return telling.chart(
+        "range_grid",
+        Axis(title=names[0], categories=columns),
+        Axis(title=names[1], categories=rows),
+        _cells(telling.say("report.mean"), columns, rows, cells),
+    )
+
+
+def _cells(
+    name: str, columns: tuple[str, ...], rows: tuple[str, ...], estimates: Sequence[Sequence[Estimate | None]]
+) -> Cells:
+    return Cells(
+        name=name,
+        x=columns,
+        y=rows,
+        values=tuple(tuple(one.mean if one else None for one in row) for row in estimates),
+        texts=tuple(tuple(figure(one) for one in row) for row in estimates),
+    )
+
+
+def _parts(telling: Telling, found: Sweep, names: Sequence[str]) -> tuple[View, ...]:
+    """What each part brings at each value."""
+    main = family_module("simulator", telling.results.sheet.family, "parts").MAIN
+    cells = [(written(cell.values[0]), cell.measured.figures) for cell in found.cells if cell.measured]
+    ids = dict.fromkeys(id_ for _, figures in cells for kind, id_, what in figures if (kind, what) == (main, _COUNTED))
+    if not ids:
+        return ()
+    parts = tuple(part_names(telling.wording, f"{main}={id_}") for id_ in ids)
+    points = [[figures.get((main, id_, _COUNTED)) for _, figures in cells] for id_ in ids]
+    values = tuple(value for value, _ in cells)
+    chart = telling.chart(
+        "range_parts",
+        Axis(title=names[0], categories=values),
+        Axis(title="", categories=parts),
+        _cells(telling.say("report.points"), values, parts, points),
+    )
+    rows = tuple((part, *row) for part, row in zip(parts, points, strict=True))
+    keys = tuple(f"{main}={id_}" for id_ in ids)
+    table = telling.table("range_parts", Grid((telling.say("view.part"), *values), rows, keys))
+    return (
+        View(
+            id="parts",
+            title=telling.say("range.parts"),
+            sentences=tuple(_most_changed(telling, dict(zip(parts, points, strict=True)))),
+            charts=(chart,),
+            tables=(table,),
+            details=telling.details(),
+        ),
+    )
+
+
+def _most_changed(telling: Telling, points: Mapping[str, Sequence[Estimate | None]]) -> Iterator[Sentence]:
+    """The part whose points differ the most."""
+    known = {part: [one for one in row if one] for part, row in points.items()}
+    ends = {part: sorted(row, key=lambda one: one.mean) for part, row in known.items() if row}
+    part = max(ends, key=lambda name: ends[name][-1].mean - ends[name][0].mean)
+    values = {"part": part, "least": figure(ends[part][0]), "most": figure(ends[part][-1])}
+    yield Sentence(text=telling.say("range.most_changed", **values))
+
+
+def _table(telling: Telling, names: Sequence[str], measured: Sequence[tuple[Cell, Measured]]) -> Grid:
+    head = (*names, *(telling.say(key) for key in ("report.mean", "range.more", "view.p_holm")))
+    rows = tuple((*map(_cell, cell.values), one.total, one.difference, p_value(one.p_holm)) for cell, one in measured)
+    return Grid(head, rows)
+
+
+def _cell(value: Any) -> object:
+    """Numbers stay numbers."""
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else written(value)
+
+
+def _offers(
+    telling: Telling, experiment: Experiment, found: Sweep, measured: Sequence[tuple[Cell, Measured]]
+) -> Iterator[Offer]:
+    """One a sheet that has other values, where they are few enough to choose from."""
+    others = [(cell, one) for cell, one in measured if not _is_now(found.axes, cell)]
+    if len(others) <= _MOST_OFFERS:
+        before = experiment.played_sheet()
+        for number, (cell, one) in enumerate(others, 1):
+            effect = telling.say("what_if.effect", mean=figure(one.difference))
+            yield offer_of(f"range_{number}", before, with_values(experiment, found.axes, cell.values), effect)
+
+
+def _is_now(axes: Sequence[Varied], cell: Cell) -> bool:
+    return all(same(axis.now, value) for axis, value in zip(axes, cell.values, strict=True))

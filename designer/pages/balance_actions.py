@@ -1,0 +1,80 @@
+"""What a click in an answer does: a part of the sheet asks for its diagnosis, an offer is tried, or taken into the open sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from designer import session
+from designer.balance.history import Record
+from designer.balance.offers import Refused, accepted, as_option, tried
+from designer.balance.question import Question, Side, with_options
+from designer.balance.runs import played_sheet
+from designer.pages.answer_view import Actions
+from designer.pages.asking import ask
+from designer.text.labels import label
+from sheets.families import family_module
+
+if TYPE_CHECKING:
+    from designer.balance.answer import Offer
+    from designer.edit.commands import Document
+    from sheets.families import Sheet
+
+
+def actions(record: Record) -> Actions:
+    """Those of a run about one sheet; its changes are offered for that sheet where it lies open."""
+    question, answer = record.question, record.answer
+    if len(question.sides) > 1 or answer is None:
+        return Actions()
+    opened, origin = session.current(), question.sides[0].origin
+    is_open = opened is not None and origin is not None and origin.key == opened.key
+    return Actions(
+        pick=partial(_diagnose, question),
+        try_out=partial(_try_out, question),
+        accept_edit=partial(_accept, accepted, question) if is_open else None,
+        accept_option=partial(_accept, as_option, question) if is_open else None,
+    )
+
+
+def _diagnose(question: Question, part: str) -> None:
+    """What is not part of the sheet that can be taken away, as a week, has no diagnosis."""
+    _, sheet = played_sheet(question.sides[0])
+    if found := part_of(sheet, part):
+        ask(question.model_copy(update={"kind": "diagnosis", "about": {"part": found}}))
+
+
+def part_of(sheet: Sheet, place: str) -> str | None:
+    """The lab's text of a part by that text, or by its place on the drawing; of a place that is none, what it belongs to."""
+    drawn_id = family_module("designer", sheet.family, "balance.heats").drawn_id
+    drawn = {
+        part.text: drawn_id(sheet, part) for part in family_module("simulator", sheet.family, "parts").parts(sheet)
+    }
+    if place in drawn:
+        return place
+    around = [text for text, id_ in drawn.items() if id_ and f"{place}/".startswith(f"{id_}/")]
+    return max(around, key=lambda text: len(drawn[text]), default=None)
+
+
+def _try_out(question: Question, offer: Offer) -> None:
+    """The sheet against itself with the change, on the same cards."""
+    side = question.sides[0]
+    try:
+        document = tried(side.document, side.options, offer)
+    except Refused as refusal:
+        session.tell(str(refusal))
+        return
+    changed = Side(name=with_options(side.name, [offer.text]), document=document)
+    sides = (side, changed)
+    ask(question.model_copy(update={"kind": "compare", "sides": sides, "about": {}, "precision": "quick"}))
+
+
+def _accept(take: Callable[..., Document], question: Question, offer: Offer) -> None:
+    side = question.sides[0]
+    try:
+        changed = take(session.document(), side.document, side.options, offer)
+    except Refused as refusal:
+        session.tell(str(refusal))
+        return
+    session.apply(label("step.offer", change=offer.text), changed)
+    session.tell(label("run.accepted", change=offer.text))
