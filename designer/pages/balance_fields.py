@@ -12,6 +12,7 @@ from designer.balance.sliders import Slider, sliders
 from designer.pages.widgets import forget_unknown, plain
 from designer.text.labels import label
 from sheets import check
+from sheets.problems import one_line
 
 _FEWEST_AROUND = 5  # values to either side that a slider reaches at least
 _TIMES_AROUND = 2  # times the present value
@@ -26,7 +27,7 @@ def choose_fields(side: Side, key: str, title: str, most: int | None = None) -> 
         title,
         tuple(offered),
         key=key,
-        format_func=lambda pointer: plain(
+        format_func=lambda pointer: one_line(
             label("fields.now", name=offered[pointer].name, now=_number(offered[pointer]))
         ),
         placeholder=label("fields.choose"),

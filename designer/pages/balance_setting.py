@@ -14,6 +14,7 @@ from designer.pages.widgets import forget_unknown, plain
 from designer.reports.targets import wishes
 from designer.text.labels import label
 from designer.text.wording import Wording
+from sheets.problems import one_line
 
 _KEY = "balance:setting"
 _USUAL = ("mean",)
@@ -28,7 +29,7 @@ def choose(side: Side) -> dict[str, Any] | None:
         tuple(offered),
         default=[name for name in _USUAL if name in offered],
         key=f"{_KEY}:wanted",
-        format_func=lambda name: plain(offered[name]),
+        format_func=lambda name: one_line(offered[name]),
         persist_state="session",
     )
     targets = [target for name in wanted if (target := _band(name, offered[name]))]

@@ -8,10 +8,11 @@ from designer import session
 from designer.edit.differences import compare, is_of_options, sentences, tell
 from designer.pages.conflict import listed
 from designer.pages.preview import library_document, preview
-from designer.pages.widgets import option_picker, plain
+from designer.pages.widgets import option_picker
 from designer.session import OpenSheet
 from designer.text.labels import label
 from sheets import library_ids, to_document
+from sheets.problems import one_line
 
 _SHOWN = 200
 
@@ -61,7 +62,7 @@ def _sheet(opened: OpenSheet) -> tuple[str, ...] | None:
         tuple(titles),
         index=None,
         key="compare:sheet",
-        format_func=lambda name: plain(titles[name] or label("library.untitled")),
+        format_func=lambda name: one_line(titles[name] or label("library.untitled")),
     )
     if chosen is None:
         return None

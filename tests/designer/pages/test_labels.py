@@ -1,5 +1,6 @@
 """Every text of the app stands in the label table."""
 
+import ast
 import re
 from pathlib import Path
 from typing import get_args
@@ -25,6 +26,15 @@ PARTS = [part for part in NAMED if isinstance(part, type) and issubclass(part, P
 def test_label_is_in_the_table(key: str) -> None:
     values = re.findall(r"{(\w+)}", label(key))
     assert label(key, **dict.fromkeys(values, "x"))
+
+
+def test_entries_of_a_drop_down_list_are_not_escaped_for_markdown() -> None:
+    """Streamlit shows them as they are."""
+    calls = [node for node in ast.walk(ast.parse(CODE)) if isinstance(node, ast.Call)]
+    lists = [call for call in calls if ast.unparse(call.func) in ("st.selectbox", "st.multiselect")]
+    formats = [ast.unparse(word) for call in lists for word in call.keywords if word.arg == "format_func"]
+    assert formats
+    assert [text for text in formats if "plain(" in text] == []
 
 
 def test_sections_bots_and_practices_have_names() -> None:
