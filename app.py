@@ -4,9 +4,11 @@ from importlib.resources import files
 
 import streamlit as st
 
+from designer import session
 from designer.pages.frame import guarded
 from designer.text.labels import label
 
+session.speak()
 # a picture of our own: named icons and emoji of a page are fetched from elsewhere
 icon = files("designer.pages").joinpath("icon.svg").read_text(encoding="utf-8")
 st.set_page_config(
@@ -15,20 +17,28 @@ st.set_page_config(
     layout="wide",
     menu_items={"About": label("app.about")},  # only then is there the menu, in which dark or light is chosen
 )
-page = st.navigation(
-    [
-        st.Page(f"designer/pages/{name}.py", title=label(f"page.{name}"), icon=icon, default=name == "library")
-        for name, icon in (
-            ("library", ":material/folder_open:"),
-            ("new_sheet", ":material/add_circle:"),
-            ("editor", ":material/edit:"),
-            ("try_it", ":material/casino:"),
-            ("watch", ":material/visibility:"),
-            ("balance", ":material/bar_chart:"),
-            ("export", ":material/download:"),
-            ("guide", ":material/school:"),
-        )
-    ],
-    position="top",
+PAGES = (
+    ("library", ":material/folder_open:"),
+    ("new_sheet", ":material/add_circle:"),
+    ("editor", ":material/edit:"),
+    ("play", ":material/casino:"),
+    ("watch", ":material/visibility:"),
+    ("balance", ":material/bar_chart:"),
+    ("export", ":material/download:"),
+    ("guide", ":material/school:"),
 )
-guarded(page)
+AT_THE_TABLE = (  # with people, on paper
+    ("dealer", ":material/playing_cards:"),
+    ("challenge", ":material/trophy:"),
+    ("playtests", ":material/groups:"),
+)
+
+
+def pages(named: tuple[tuple[str, str], ...]) -> list[st.Page]:
+    return [
+        st.Page(f"designer/pages/{name}.py", title=label(f"page.{name}"), icon=icon, default=name == "library")
+        for name, icon in named
+    ]
+
+
+guarded(st.navigation({"": pages(PAGES), label("page.at_the_table"): pages(AT_THE_TABLE)}, position="top"))

@@ -1,8 +1,9 @@
-"""All problems of a document, with those that only its drawing shows."""
+"""All problems of a document, with those that only its drawing and its rules text show."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
 from sheets import Checked, Document, check
 from sheets.families import family_module
@@ -10,9 +11,10 @@ from sheets.problems import in_order
 
 
 def check_whole(document: Document, *, file_name: str | None = None) -> Checked:
-    """As `sheets.check`, and what the drawing of the sheet shows; nothing is drawn where the shape is wrong."""
+    """As `sheets.check`, and what the drawing and the rules text show; neither is made where the shape is wrong."""
     checked = check(document, file_name=file_name)
     if checked.sheet is None:
         return checked
     drawn = family_module("designer", checked.sheet.family, "drawn_checks").drawn_problems(checked.sheet)
-    return replace(checked, problems=in_order([*checked.problems, *drawn]))
+    told = family_module("designer", checked.sheet.family, "rules_checks").rules_problems(checked.sheet)
+    return replace(checked, problems=in_order(chain(checked.problems, drawn, told)))

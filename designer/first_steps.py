@@ -18,7 +18,7 @@ TOUR = (
     Step("drawing", "editor", "game"),
     Step("trucks", "editor", "trucks"),
     Step("options", "editor", "options"),
-    Step("try_it", "try_it"),
+    Step("play", "play"),
     Step("balance", "balance"),
     Step("print", "export"),
 )
@@ -26,7 +26,7 @@ TOUR = (
 FIRST_SHEET = (
     Step("made", "new_sheet"),
     Step("changed", "editor", "trucks"),
-    Step("tried", "try_it"),
+    Step("tried", "play"),
     Step("watched", "watch"),
     Step("balanced", "balance"),
     Step("printed", "export"),

@@ -83,7 +83,7 @@ def _problem(document: Document, detail: ErrorDetails, family: str) -> Problem:
         there = quoted(detail["ctx"]["tag"])
     context = dict(detail.get("ctx", {}))
     if code == "bad_form":
-        context["form"] = fields.FORMS[context["pattern"]]
+        context["form"] = fields.FORMS.get(context["pattern"], f"a text of the form {context['pattern']}")
     return Problem(code, pointer, f"expected {expected.format(**context)}, found {there}")
 
 

@@ -40,7 +40,7 @@ class Heat(_Part):
     """A value for parts of the sheet by their ids on the drawing (`/trucks/0/squares/1`), to colour them; `texts` tells each."""
 
     id: str
-    title: str
+    title: str  # with what its figures rest on
     values: dict[str, float]
     texts: dict[str, str]
     legend: tuple[str, str]  # at the least and the greatest value
@@ -49,6 +49,7 @@ class Heat(_Part):
     marks: dict[str, str] = {}  # what is written upon parts, as `87`
     crossed: tuple[str, ...] = ()  # parts that are struck out, as those that nobody uses
     crossed_means: str = ""  # in the legend
+    name: str = ""  # the title without what its figures rest on
 
 
 class Details(_Part):
@@ -66,6 +67,18 @@ class Offer(_Part):
     patch: tuple[dict[str, Any], ...]
 
 
+class Deal(_Part):
+    """A game to play again on the first side and on another, by its number and the code of the practice before it.
+
+    `difference`: how many points more it brings on that other side.
+    """
+
+    side: int
+    game: int
+    practice: int
+    difference: float
+
+
 class View(_Part):
     """One question: its answer in a sentence, then charts, heat and tables, then details."""
 
@@ -76,6 +89,7 @@ class View(_Part):
     heats: tuple[Heat, ...] = ()
     tables: tuple[Table, ...] = ()
     offers: tuple[Offer, ...] = ()
+    deals: tuple[Deal, ...] = ()
     details: Details | None = None
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from designer.balance.answer import Answer
-from designer.balance.comparison_views import Compared, views
+from designer.balance.compared import Compared
+from designer.balance.comparison_views import views
 from designer.balance.question import short_names
 from sheets.families import family_module
 from simulator.lab.comparison import Comparison, compare_all
@@ -40,7 +41,9 @@ def answer(run: Run) -> Answer | None:
     comparisons = _compared(run)
     if not comparisons:
         return None
-    found = Compared(short_names([side.name for side in run.question.sides]), tuple(comparisons), run.language)
+    found = Compared(
+        short_names([side.name for side in run.question.sides], run.language), tuple(comparisons), run.language
+    )
     for further in _further(run, found):
         run.shown(_answer(found, complete=False))
         found = further
@@ -66,7 +69,7 @@ def _compared(run: Run) -> list[Comparison]:
 
 
 def _play(run: Run, stopping: Stopping, progress: Callable[[int, int, float | None], None]) -> list[Comparison]:
-    names = short_names([side.name for side in run.question.sides])
+    names = short_names([side.name for side in run.question.sides], run.language)
 
     def shown(some: list[Comparison]) -> None:
         if run.is_due():

@@ -12,11 +12,12 @@ import numpy as np
 
 from designer.balance.telling import percent_axis
 from designer.charts.chart import Axis, Band, Bars, Chart, Line, Mark, Points, Role, Rule
+from designer.text.stars import stars_text
 from sheets.families import family_module
 from simulator.lab.statistics import estimate
 
 if TYPE_CHECKING:
-    from designer.balance.comparison_views import Compared
+    from designer.balance.compared import Compared
     from simulator.lab.comparison import Side
     from simulator.lab.statistics import Difference
 
@@ -107,6 +108,4 @@ def _grades(side: Side, low: float, high: float) -> Iterator[Band]:
     for number, ((stars, least), (_, following)) in enumerate(pairwise([*steps, (0, high)])):
         start, end = max(float(least), low), min(float(following), high)
         if start < end:
-            yield Band(
-                name="★" * stars if stars <= 5 else f"{stars} ★", start=start, end=end, is_strong=number % 2 == 0
-            )
+            yield Band(name=stars_text(stars), start=start, end=end, is_strong=number % 2 == 0)

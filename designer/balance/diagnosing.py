@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from designer.balance.answer import Answer, Mark, Offer, Sentence, View
@@ -19,7 +19,6 @@ from designer.balance.telling import (
 )
 from designer.charts.chart import Axis, Band, Bars, Chart, Points
 from designer.reports import diagnosis as words
-from designer.reports.bots import bot_name
 from designer.reports.figures import figure
 from designer.reports.grid import Grid
 from designer.text.wording import Wording, capital
@@ -31,8 +30,8 @@ from simulator.lab.remedies import Band as Wanted
 from simulator.lab.remedies import Remedies, remedies, usual_band
 
 if TYPE_CHECKING:
+    from designer.balance.answering import Answering
     from sheets.families import Sheet
-    from simulator.lab.executors import Pool, Progress
     from simulator.lab.remedies import Offer as Found
 
 _MARKS: dict[str, Mark] = {"fine": "good", "hidden": "look"}  # what is neither is bad
@@ -41,14 +40,10 @@ _MARKS: dict[str, Mark] = {"fine": "good", "hidden": "look"}  # what is neither 
 def answer(
     experiment: Experiment,
     part: str,
+    how: Answering,
     *,
     agents: Sequence[str] | None = None,
     band: Wanted | None = None,
-    pool: Pool | None = None,
-    progress: Callable[[str], Progress] = lambda _: lambda *_: None,
-    shown: Callable[[Answer], None] = lambda _: None,
-    cancelled: Callable[[], bool] = lambda: False,
-    language: str | None = None,
 ) -> Answer | None:
     """The diagnosis of a part by its text, of which `shown` hears first, and then the changes that bring its worth into a band.
 
@@ -59,23 +54,25 @@ def answer(
     sheet = experiment.played_sheet()
     parsed = family_module("simulator", sheet.family, "parts").parse_part(sheet, part)
     chosen = agents or (NOVICE, *STRONG[: STRONG.index(experiment.agent) + 1])
-    diagnosis = diagnose(experiment, parsed, chosen, pool=pool, progress=progress("diagnosis"), cancelled=cancelled)
+    diagnosis = diagnose(
+        experiment, parsed, chosen, pool=how.pool, progress=how.progress("diagnosis"), cancelled=how.cancelled
+    )
     if diagnosis is None:
         return None
 
     def told(found: Remedies | None, *, complete: bool) -> Answer:
-        return answer_about(experiment, *views(experiment, diagnosis, found, language), complete=complete)
+        return answer_about(experiment, *views(experiment, diagnosis, found, how.language), complete=complete)
 
-    shown(told(None, complete=False))
-    changing = progress("changes")
-    band = band or usual_band(experiment, parsed, pool=pool, progress=changing, cancelled=cancelled)
+    how.shown(told(None, complete=False))
+    changing = how.progress("changes")
+    band = band or usual_band(experiment, parsed, pool=how.pool, progress=changing, cancelled=how.cancelled)
     found = None
     if band:
-        found = remedies(experiment, parsed, band, pool=pool, progress=changing, cancelled=cancelled)
-    known = told(found, complete=not cancelled())
-    if band or cancelled():
+        found = remedies(experiment, parsed, band, pool=how.pool, progress=changing, cancelled=how.cancelled)
+    known = told(found, complete=not how.cancelled())
+    if band or how.cancelled():
         return known
-    return known.model_copy(update={"views": (*known.views, _no_band(Wording(sheet, language), diagnosis))})
+    return known.model_copy(update={"views": (*known.views, _no_band(Wording(sheet, how.language), diagnosis))})
 
 
 def views(
@@ -123,7 +120,7 @@ def _verdict(telling: Telling, diagnosis: Diagnosis) -> View:
 
 def _charts(telling: Telling, diagnosis: Diagnosis) -> Iterator[Chart]:
     levels = diagnosis.levels
-    bots = tuple(bot_name(level.agent, None) for level in levels)
+    bots = tuple(telling.short_name(level.agent) for level in levels)
     axis = Axis(title=telling.say("report.bot"), categories=bots)
     yield telling.chart(
         "diagnosis_use",
@@ -201,7 +198,9 @@ def _no_band(wording: Wording, diagnosis: Diagnosis) -> View:
 
 def _offer(telling: Telling, number: int, before: Sheet, found: Found, band: Wanted) -> Offer:
     told = (words.effect(found, band, telling.wording), words.others(found, telling.wording, beyond_doubt=True))
-    return offer_of(f"change_{number}", before, found.results.sheet, "; ".join(filter(None, told)))
+    return offer_of(
+        f"change_{number}", before, found.results.sheet, "; ".join(filter(None, told)), telling.wording.language
+    )
 
 
 def _worths(telling: Telling, found: Remedies, offers: Sequence[Offer]) -> Chart:

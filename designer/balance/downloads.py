@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +13,7 @@ from designer.balance.answer import Answer, Cell, Table, View
 from designer.charts.chart import Chart
 from designer.charts.printed_chart import chart_png, chart_svg
 from designer.charts.told import told
+from designer.edit.csv_text import csv_bytes
 
 Make = Callable[[], bytes]
 
@@ -26,8 +26,6 @@ MEDIA_TYPES = {
     "svg": "image/svg+xml",
     "zip": "application/zip",
 }
-_BEGINS_FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
-_NUMBER = re.compile(r"[+-]?(\d[\d,]*\.?\d*|\.\d+)([eE][+-]?\d+)?\s?%?")
 
 
 @dataclass(frozen=True)
@@ -69,22 +67,7 @@ def _slug(text: str) -> str:
 
 
 def _table_files(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> dict[str, Make]:
-    return {"csv": partial(csv_bytes, columns, rows), "parquet": partial(parquet_bytes, columns, rows)}
-
-
-def csv_bytes(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> bytes:
-    """A CSV in UTF-8, numbers unrounded. A text that a spreadsheet would take for a formula is led by `'`."""
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerows([_harmless(cell) for cell in row] for row in (columns, *rows))
-    return written.getvalue().encode("utf-8")
-
-
-def _harmless(cell: Cell) -> Cell:
-    if not isinstance(cell, str):
-        return cell
-    text = cell.replace("\r\n", "\n").replace("\r", "\n")  # which some readers take for the end of a row
-    return f"'{text}" if _BEGINS_FORMULA.match(text) and not _NUMBER.fullmatch(text) else text
+    return {"csv": partial(csv_bytes, [columns, *rows]), "parquet": partial(parquet_bytes, columns, rows)}
 
 
 def parquet_bytes(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from designer.balance.answer import Answer, Offer, Sentence, View
@@ -22,7 +22,7 @@ from simulator.lab.statistics import Estimate
 from simulator.lab.targets import Target, parse_targets
 
 if TYPE_CHECKING:
-    from simulator.lab.executors import Pool, Progress
+    from designer.balance.answering import Answering
     from simulator.lab.experiment import Experiment
 
 _TRIALS = 100  # changes
@@ -33,13 +33,9 @@ def answer(
     experiment: Experiment,
     axes: Sequence[str],
     targets: Sequence[str],
+    how: Answering,
     *,
     trials: int = _TRIALS,
-    pool: Pool,
-    progress: Callable[[str], Progress] = lambda _: lambda *_: None,
-    shown: Callable[[Answer], None] = lambda _: None,  # noqa: ARG001  # all answers are asked for alike
-    cancelled: Callable[[], bool] = lambda: False,
-    language: str | None = None,
 ) -> Answer | None:
     """Changes within axes, as `/overtime/hours=3:8`, that come near to targets, as `mean=300:320`.
 
@@ -55,16 +51,16 @@ def answer(
         wanted,
         trials=trials,
         fresh_games=_FRESH_TIMES * experiment.games,
-        pool=pool,
-        progress=progress("settings"),
-        fresh_progress=progress("games"),
-        cancelled=cancelled,
+        pool=how.pool,
+        progress=how.progress("settings"),
+        fresh_progress=how.progress("games"),
+        cancelled=how.cancelled,
     )
     if found.refused == found.tried > 0:
         raise ValueError(str(found.problem))
     if found.present is None:
         return None
-    return answer_about(experiment, view(found, found.present, experiment, language), complete=found.is_complete)
+    return answer_about(experiment, view(found, found.present, experiment, how.language), complete=found.is_complete)
 
 
 def view(found: Search, present: Judged, experiment: Experiment, language: str | None = None) -> View:
@@ -73,14 +69,22 @@ def view(found: Search, present: Judged, experiment: Experiment, language: str |
     results = Results(present.experiment, wording.sheet, None, present.mean.games, 0.0)
     telling, offers = Telling(wording, results), tuple(_offers(wording, found, experiment))
     changes = [(wording.label("finding.present"), present), *zip((o.text for o in offers), found.front, strict=True)]
+    has_mean = any(_is_of_mean(target) for target in found.targets)
     rows = tuple(
-        (number, text, one.size, one.distance, one.mean, *map(_figure, found.targets, one.figures))
+        (
+            number,
+            text,
+            one.size,
+            one.distance,
+            *(() if has_mean else (one.mean,)),
+            *map(_figure, found.targets, one.figures),
+        )
         for number, (text, one) in enumerate(changes)
     )
     names = ("number", "change", "size", "distance")
     head = (
         *(wording.label(f"finding.{name}") for name in names),
-        wording.label("report.mean"),
+        *(() if has_mean else (wording.label("report.mean"),)),
         *(f"{target_title(wording, target)} ({band_words(target, wording.language)})" for target in found.targets),
     )
     refused = ((wording.label("finding.refused"), str(found.problem)),) if found.problem else ()
@@ -88,7 +92,7 @@ def view(found: Search, present: Judged, experiment: Experiment, language: str |
         id="setting",
         title=wording.label("finding.title"),
         sentences=tuple(_told(wording, found, present)),
-        charts=(_front(telling, changes),),
+        charts=(_front(telling, changes),) if found.front else (),
         tables=(telling.table("finding", Grid(head, rows)),),
         offers=offers,
         details=telling.details(*refused),
@@ -111,6 +115,8 @@ def _told(wording: Wording, found: Search, present: Judged) -> Iterator[Sentence
     )
     yield Sentence(text=wording.label("finding.wanted", wanted=wanted))
     yield Sentence(text=wording.label("finding.tried", tried=found.tried, refused=found.refused))
+    if found.problem and 2 * found.refused > found.tried:
+        yield Sentence(text=wording.label("finding.mostly_refused", problem=found.problem), mark="look")
 
 
 def _front(telling: Telling, changes: Sequence[tuple[str, Judged]]) -> Chart:
@@ -118,8 +124,8 @@ def _front(telling: Telling, changes: Sequence[tuple[str, Judged]]) -> Chart:
     present, *others = changes
     return telling.chart(
         "finding",
-        Axis(title=telling.say("finding.size")),
-        Axis(title=telling.say("finding.distance")),
+        Axis(title=telling.say("finding.size"), from_zero=True),
+        Axis(title=telling.say("finding.distance"), from_zero=True),
         _points(telling.say("finding.offers"), others, 1, "first"),
         _points(telling.say("finding.present"), [present], 0, "quiet"),
     )
@@ -145,7 +151,11 @@ def _offers(wording: Wording, found: Search, experiment: Experiment) -> Iterator
             for target, own in zip(found.targets, one.figures, strict=True)
         }
         effect = ", ".join(f"{name} {text}" for name, text in told.items())
-        yield offer_of(f"setting_{number}", before, one.experiment.played_sheet(), effect)
+        yield offer_of(f"setting_{number}", before, one.experiment.played_sheet(), effect, wording.language)
+
+
+def _is_of_mean(target: Target) -> bool:
+    return not (target.part or target.figure or target.is_spread)
 
 
 def _figure(target: Target, own: Estimate) -> Estimate | Share:

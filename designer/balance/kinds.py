@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from designer.balance.answer import Answer
@@ -75,37 +75,26 @@ def _compare(run: Run) -> Answer | None:
 def _diagnosis(run: Run) -> Answer | None:
     from designer.balance import diagnosing
 
-    return diagnosing.answer(run.experiments[0], run.question.about["part"], **_heard(run))
+    return diagnosing.answer(run.experiments[0], run.question.about["part"], run.answering)
 
 
 def _what_if(run: Run) -> Answer | None:
     from designer.balance import what_if
 
-    return what_if.answer(run.experiments[0], run.question.about["settings"], **_heard(run))
+    return what_if.answer(run.experiments[0], run.question.about["settings"], run.answering)
 
 
 def _range(run: Run) -> Answer | None:
     from designer.balance import ranges
 
-    return ranges.answer(run.experiments[0], run.question.about["axes"], **_heard(run))
+    return ranges.answer(run.experiments[0], run.question.about["axes"], run.answering)
 
 
 def _setting(run: Run) -> Answer | None:
     from designer.balance import finding
 
     about = run.question.about
-    return finding.answer(run.experiments[0], about["axes"], about["targets"], **_heard(run))
-
-
-def _heard(run: Run) -> dict[str, Any]:
-    """How an answer on its way is heard of, as all that make one take it."""
-    return {
-        "pool": run.pool,
-        "progress": run.stage,
-        "shown": run.shown,
-        "cancelled": run.cancelled,
-        "language": run.language,
-    }
+    return finding.answer(run.experiments[0], about["axes"], about["targets"], run.answering)
 
 
 KINDS = {

@@ -30,11 +30,11 @@ class Refused(Exception):
     """An offer that the sheet cannot take as it is now; a sentence says why."""
 
 
-def offer_of(id_: str, before: Sheet, after: Sheet, effect: str) -> Offer:
-    """What turns one sheet, rule options applied, into another, in the words of the sheet."""
-    documents = [{**to_document(sheet), "variants": []} for sheet in (before, after)]
-    text = _joined(sentences(*documents)) or label("offer.nothing")
-    return Offer(id=id_, text=text, effect=effect, patch=tuple(difference(*documents)))
+def offer_of(id_: str, before: Sheet, after: Sheet, effect: str, language: str | None = None) -> Offer:
+    """What turns one sheet, rule options applied, into another, in the words of the sheet; `None`: in the reader's language."""
+    was, becomes = ({**to_document(sheet), "variants": []} for sheet in (before, after))
+    text = _joined(sentences(was, becomes, language)) or label("offer.nothing", language)
+    return Offer(id=id_, text=text, effect=effect, patch=tuple(difference(was, becomes)))
 
 
 def tried(played: Document, options: Sequence[str], offer: Offer) -> Document:

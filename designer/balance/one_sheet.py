@@ -13,9 +13,9 @@ from designer.balance.answer import Answer, Details, Mark, Offer, Sentence, Tabl
 from designer.balance.telling import PERCENT, Telling, answer_about, half_width, percent, percent_axis, share_bars
 from designer.charts.chart import Axis, Band, Bars, Chart, Points, Role, Rule
 from designer.reports import grids, texts
-from designer.reports.bots import bot_name
 from designer.reports.figures import figure
 from designer.reports.sentences import worded
+from designer.text.stars import stars_text
 from designer.text.wording import Wording
 from sheets.families import family_module
 from simulator.lab.ladder import NOVICE
@@ -131,7 +131,7 @@ def _scores(telling: ReportTelling) -> View:
         "scores",
         Axis(title=telling.say("view.axis.points")),
         percent_axis(games),
-        *_bands(telling, report.printed),
+        *_bands(report.printed),
         bars,
         Rule(name=telling.say("view.mean"), at=mean.mean, half=half_width(mean), role="second"),
     )
@@ -145,12 +145,11 @@ def _scores(telling: ReportTelling) -> View:
     )
 
 
-def _bands(telling: Telling, stars: tuple[Star, ...]) -> Iterator[Band]:
+def _bands(stars: tuple[Star, ...]) -> Iterator[Band]:
     """One a grade; the charts show them as far as there are scores."""
     ends = [*(star.least for star in stars[1:]), _NO_END]
     for number, (star, end) in enumerate(zip(stars, ends, strict=False)):
-        name = telling.say("view.stars", stars=star.stars)
-        yield Band(name=name, start=star.least, end=end, is_strong=number % 2 == 1)
+        yield Band(name=stars_text(star.stars), start=star.least, end=end, is_strong=number % 2 == 1)
 
 
 def _histogram(name: str, values: NDArray[Any], of: int, low: int | None = None) -> Bars:
@@ -173,17 +172,17 @@ def _readable(least: float) -> int:
 def _grades(telling: ReportTelling) -> View:
     report = telling.report
     stars = [star for star in report.printed if star.stars] or list(report.stars)
-    names = tuple(telling.say("view.stars", stars=star.stars) for star in stars)
+    names = tuple(stars_text(star.stars) for star in stars)
 
     def bars(agent: str, role: Role, which: str) -> Bars:
-        return share_bars(agent, names, [getattr(star, which) for star in stars], role)
+        return share_bars(telling.short_name(agent), names, [getattr(star, which) for star in stars], role)
 
     chart = telling.chart(
         "grades",
         Axis(title=telling.say("report.stars"), categories=names),
         percent_axis(telling.say("view.axis.earned")),
-        bars(bot_name(NOVICE, None), "second", "weak"),
-        bars(telling.bot, "first", "strong"),
+        bars(NOVICE, "second", "weak"),
+        bars(report.agent, "first", "strong"),
     )
     return telling.view(
         "grades",
@@ -202,7 +201,7 @@ def _new_grades(telling: ReportTelling) -> Iterator[Offer]:
     if patch:
         least = ", ".join(str(star.least) for star in report.stars)
         last = report.stars[-1]
-        shares = {"novice": figure(last.weak), "strong": figure(last.strong), "novice_bot": bot_name(NOVICE, None)}
+        shares = {"novice": figure(last.weak), "strong": figure(last.strong), "novice_bot": telling.short_name(NOVICE)}
         effect = telling.say("view.grades.effect", bot=telling.bot, **shares)
         yield Offer(id="grades", text=telling.say("view.grades.offer", least=least), effect=effect, patch=patch)
 
@@ -213,7 +212,7 @@ def _new_grades(telling: ReportTelling) -> Iterator[Offer]:
 def _ladder(telling: ReportTelling) -> View:
     report = telling.report
     ladder = report.ladder
-    names = tuple(telling.bot if rung.agent == report.agent else bot_name(rung.agent, None) for rung in ladder.rungs)
+    names = tuple(telling.short_name(rung.agent) for rung in ladder.rungs)
     bound = (
         [Rule(name=telling.say("view.bound"), at=ladder.bound.mean, half=half_width(ladder.bound), role="quiet")]
         if ladder.bound
@@ -304,7 +303,7 @@ def _options(telling: ReportTelling, options: tuple[RuleOption, ...]) -> View:
         estimates = [found.estimate for option in options if (found := option.gain(agent))]
         marks.append(
             Points(
-                name=bot_name(agent, None),
+                name=telling.short_name(agent),
                 x=tuple(found.mean for found in estimates),
                 y=names,
                 half=tuple(half_width(found) for found in estimates),

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from designer.balance.kinds import KINDS
+from designer.text.labels import DEFAULT_LANGUAGE, label
 from simulator.core.game import MAX_PLAYERS
 from simulator.core.rng import MAX_SEED
 
@@ -44,10 +45,15 @@ def with_options(name: str, titles: Sequence[str]) -> str:
     return _AND.join([name, *titles])
 
 
-def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """What sides are called beside one another: the first one's name is left out of others; a letter each where two are alike."""
+def short_names(names: Sequence[str], language: str | None = None) -> tuple[str, ...]:
+    """What sides are called beside one another; a letter each where two are alike.
+
+    Of the first sheet with rule options these alone are named, in quotes, so that a sentence can begin with them.
+    """
     first, *others = names
-    short = [first, *(name.removeprefix(f"{first}{_AND}") for name in others)]
+    start = f"{first}{_AND}"
+    quoted = (label("run.options_alone", language, options=name.removeprefix(start)) for name in others)
+    short = [first, *(new if name.startswith(start) else name for name, new in zip(others, quoted, strict=True))]
     if len(set(short)) == len(short):
         return tuple(short)
     return tuple(f"{name} ({chr(ord('A') + number)})" for number, name in enumerate(short))
@@ -57,7 +63,8 @@ class Question(_Part):
     """A question of a kind about sides, of which the first is what the others are compared with.
 
     `agent` is None until the strongest bot that fits the time is found for it, `effort` that of its practice where it takes
-    one. All sides play the same cards, those of the deal code `seed`. `about` is what the kind asks beyond, as plain JSON.
+    one. All sides play the same cards, those of the deal code `seed`. `about` is what the kind asks beyond, as plain JSON. The
+    answer is in `language`.
     """
 
     kind: str
@@ -68,6 +75,7 @@ class Question(_Part):
     players: Annotated[int, Field(ge=1, le=MAX_PLAYERS)] = 1
     seed: Annotated[int, Field(ge=0, le=MAX_SEED)] = 1
     about: dict[str, Any] = {}
+    language: str = DEFAULT_LANGUAGE
 
     @field_validator("kind")
     @classmethod

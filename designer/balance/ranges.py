@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +22,7 @@ from simulator.lab.statistics import ERROR
 from simulator.lab.sweep import Cell, Measured, Sweep, sweep
 
 if TYPE_CHECKING:
-    from simulator.lab.executors import Pool, Progress
+    from designer.balance.answering import Answering
     from simulator.lab.experiment import Experiment, Results
     from simulator.lab.statistics import Estimate
 
@@ -34,12 +34,7 @@ _COUNTED = "points"  # of each part that a sheet is balanced by
 def answer(
     experiment: Experiment,
     axes: Sequence[str],
-    *,
-    pool: Pool,
-    progress: Callable[[str], Progress] = lambda _: lambda *_: None,
-    shown: Callable[[Answer], None] = lambda _: None,
-    cancelled: Callable[[], bool] = lambda: False,
-    language: str | None = None,
+    how: Answering,
 ) -> Answer | None:
     """One field or two at several values, as `/overtime/hours=0:10`. `progress` is asked for that of `games`.
 
@@ -50,14 +45,14 @@ def answer(
     look, known = min(experiment.games, _LOOK), None
     for games in sorted({look, experiment.games}):
         asked = replace(experiment, games=games)
-        found = sweep(asked, varied, pool=pool, progress=progress("games"), cancelled=cancelled)
+        found = sweep(asked, varied, pool=how.pool, progress=how.progress("games"), cancelled=how.cancelled)
         problems = [cell.problem for cell in found.cells if cell.problem]
         if len(problems) == len(found.cells):
             raise ValueError(str(problems[0]))
         if found.present is None or (known and not found.is_complete):
             return known
-        known = _answer(experiment, found, found.present, language, complete=games == experiment.games)
-        shown(known)
+        known = _answer(experiment, found, found.present, how.language, complete=games == experiment.games)
+        how.shown(known)
     return known
 
 
@@ -69,7 +64,7 @@ def _answer(experiment: Experiment, found: Sweep, present: Results, language: st
 def views(experiment: Experiment, found: Sweep, present: Results, language: str | None = None) -> tuple[View, ...]:
     """What the values do to the score, and to what each part brings; `present` are the games of the sheet as it is."""
     telling = Telling(Wording(present.sheet, language), present)
-    names = [axis_name(experiment.sheet, axis) for axis in found.axes]
+    names = [axis_name(experiment.sheet, axis, telling.wording.language) for axis in found.axes]
     measured = [(cell, cell.measured) for cell in found.cells if cell.measured]
     charts = (_line if len(found.axes) == 1 else _grid)(telling, found, names)
     return (
@@ -213,7 +208,13 @@ def _offers(
         before = experiment.played_sheet()
         for number, (cell, one) in enumerate(others, 1):
             effect = telling.say("what_if.effect", mean=figure(one.difference))
-            yield offer_of(f"range_{number}", before, with_values(experiment, found.axes, cell.values), effect)
+            yield offer_of(
+                f"range_{number}",
+                before,
+                with_values(experiment, found.axes, cell.values),
+                effect,
+                telling.wording.language,
+            )
 
 
 def _is_now(axes: Sequence[Varied], cell: Cell) -> bool:

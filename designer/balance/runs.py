@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from designer.balance.answering import Answering
 from designer.balance.bots import usual_bot
 from designer.balance.history import History, Record, Unreadable, new_record
 from designer.balance.kinds import KINDS
 from designer.jobs import Job, Jobs, TooManyJobs, in_a_line, new_job_id
-from designer.text.labels import DEFAULT_LANGUAGE
 from designer.warming import ready
 from sheets import apply_variants, check
 
@@ -60,7 +60,14 @@ class Run:
     pool: Pool
     job: Job
     shown: Shown
-    language: str = DEFAULT_LANGUAGE
+
+    @property
+    def language(self) -> str:
+        return self.question.language
+
+    @property
+    def answering(self) -> Answering:
+        return Answering(self.pool, self.stage, self.shown, self.cancelled, self.language)
 
     def stage(self, name: str) -> Progress:
         """The progress of one stage."""

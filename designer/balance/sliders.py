@@ -33,7 +33,7 @@ class Slider:
     most: float | None
 
 
-def sliders(sheet: Sheet) -> tuple[Slider, ...]:
+def sliders(sheet: Sheet, language: str | None = None) -> tuple[Slider, ...]:
     """In the order of the file; a number that has to be the same as another stands for both."""
     document = to_document(sheet)
     words = family_module("designer", sheet.family, "differences")
@@ -45,7 +45,7 @@ def sliders(sheet: Sheet) -> tuple[Slider, ...]:
             continue
         pointers = [one.pointer, *([together[one.pointer]] if one.pointer in together else [])]
         bounds = _field(sheet, parse_pointer(one.pointer))
-        name = words.name_of(one.pointer, document)
+        name = words.name_of(one.pointer, document, language)
         found.append(Slider(JOINED.join(pointers), name, one.now, bounds.minimum, bounds.maximum))
     return tuple(found)
 

@@ -37,8 +37,14 @@ class Telling:
 
     @property
     def bot(self) -> str:
+        """With its practice."""
         experiment = self.results.experiment
-        return bot_name(experiment.agent, effort_of(agent_named(experiment.agent), experiment.effort))
+        effort = effort_of(agent_named(experiment.agent), experiment.effort)
+        return bot_name(experiment.agent, effort, self.wording.language)
+
+    def short_name(self, agent: str) -> str:
+        """Of a bot in a chart or a table, whose title tells of practice."""
+        return bot_name(agent, language=self.wording.language)
 
     def about(self, games: int | None = None) -> str:
         """Bot, games, deal code and interval, as every figure names them; `games` where they are not those of the results."""

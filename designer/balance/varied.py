@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from simulator.lab.experiment import Experiment
 
 
-def axis_name(sheet: Sheet, axis: Axis) -> str:
+def axis_name(sheet: Sheet, axis: Axis, language: str | None = None) -> str:
     """What its first field is called; the others go along."""
     name: str = family_module("designer", sheet.family, "differences").name_of(
-        axis.fields[0].pointer, to_document(sheet)
+        axis.fields[0].pointer, to_document(sheet), language
     )
     return name
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from designer.balance.answer import Answer, Offer, Sentence, View
+from designer.balance.compared import Compared
 from designer.balance.comparison_charts import Row, forest
-from designer.balance.comparison_views import Compared
 from designer.balance.comparison_views import views as comparison_views
 from designer.balance.offers import offer_of
 from designer.balance.sliders import JOINED
@@ -27,8 +27,8 @@ from simulator.lab.stopping import Stopping
 from simulator.lab.what_if import AtOnce, WorthChange, at_once, worth_changes
 
 if TYPE_CHECKING:
+    from designer.balance.answering import Answering
     from simulator.lab.comparison import Comparison
-    from simulator.lab.executors import Pool, Progress
     from simulator.lab.experiment import Experiment
 
 _MOST_AT_ONCE, _MOST_PRICED = 200, 300  # games of each sheet: before any practice, and without each part
@@ -38,12 +38,7 @@ _VIEWS = ("difference", "scores", "parts")  # of a comparison, those that are to
 def answer(
     experiment: Experiment,
     settings: Mapping[str, Any],
-    *,
-    pool: Pool,
-    progress: Callable[[str], Progress] = lambda _: lambda *_: None,
-    shown: Callable[[Answer], None] = lambda _: None,
-    cancelled: Callable[[], bool] = lambda: False,
-    language: str | None = None,
+    how: Answering,
 ) -> Answer | None:
     """What other values do to the score, the stars, and what each part brings and is worth, on the same cards.
 
@@ -58,31 +53,33 @@ def answer(
         for pointer in pointers.split(JOINED)
     ]
     pair = (experiment, changed_experiment(experiment, fields))
-    asked = _Asked(*pair, language)
+    asked = _Asked(*pair, how.language)
     soon = _up_to(pair, _MOST_AT_ONCE)
-    hears = progress("at_once")
-    first = at_once(*soon, pool=pool, progress=hears, cancelled=cancelled)
+    hears = how.progress("at_once")
+    first = at_once(*soon, pool=how.pool, progress=hears, cancelled=how.cancelled)
     if first is None:
         return None
     known = asked.answer(first.comparison, at_once=first)
-    shown(known)
+    how.shown(known)
     scouts = [one.by_agent(SCOUT) for one in soon]
-    scouted = worth_changes(*scouts, pool=pool, progress=hears, cancelled=cancelled)
-    shown(known := asked.answer(first.comparison, at_once=first, scouted=scouted))
-    games = progress("games")
+    scouted = worth_changes(*scouts, pool=how.pool, progress=hears, cancelled=how.cancelled)
+    how.shown(known := asked.answer(first.comparison, at_once=first, scouted=scouted))
+    games = how.progress("games")
     found = compare_all(
         pair,
         Stopping(experiment.games),
-        pool=pool,
+        pool=how.pool,
         progress=lambda done, of, _: games(done, of),
-        fit_progress=progress("practice"),
-        cancelled=cancelled,
+        fit_progress=how.progress("practice"),
+        cancelled=how.cancelled,
     )
-    if not found or cancelled():
+    if not found or how.cancelled():
         return known
-    shown(asked.answer(found[0], scouted=scouted))
-    worths = worth_changes(*_up_to(pair, _MOST_PRICED), pool=pool, progress=progress("worth"), cancelled=cancelled)
-    return asked.answer(found[0], scouted=scouted, worths=worths, complete=not cancelled())
+    how.shown(asked.answer(found[0], scouted=scouted))
+    worths = worth_changes(
+        *_up_to(pair, _MOST_PRICED), pool=how.pool, progress=how.progress("worth"), cancelled=how.cancelled
+    )
+    return asked.answer(found[0], scouted=scouted, worths=worths, complete=not how.cancelled())
 
 
 def _up_to(pair: Sequence[Experiment], games: int) -> tuple[Experiment, Experiment]:
@@ -133,19 +130,27 @@ class _Asked:
             scout = replace(results, experiment=results.experiment.by_agent(SCOUT), fit=None)
             view = _worths(found, Telling(self._wording, scout), scouted)
             if results.experiment.agent != SCOUT:
-                text = self._wording.label("what_if.worth_at_once", scout=bot_name(SCOUT, None))
+                text = self._wording.label(
+                    "what_if.worth_at_once", scout=bot_name(SCOUT, language=self._wording.language)
+                )
                 view = view.model_copy(update={"sentences": (Sentence(text=text, mark="look"), *view.sentences)})
             yield view
 
     def _offer(self, comparison: Comparison) -> Offer:
         effect = self._wording.label("what_if.effect", mean=figure(comparison.difference))
-        return offer_of("what_if", self.present.played_sheet(), self.changed.played_sheet(), effect)
+        return offer_of(
+            "what_if", self.present.played_sheet(), self.changed.played_sheet(), effect, self._wording.language
+        )
 
     def _caution(self, at_once: AtOnce | None) -> tuple[Sentence, ...]:
         """That the bot has not practised on the change yet."""
         if at_once is None or at_once.kept is None:
             return ()
-        counts = {"kept": at_once.kept, "all": count_main_parts(self._wording.sheet), "scout": bot_name(SCOUT, None)}
+        counts = {
+            "kept": at_once.kept,
+            "all": count_main_parts(self._wording.sheet),
+            "scout": bot_name(SCOUT, language=self._wording.language),
+        }
         key = "what_if.carried" if at_once.kept else "what_if.by_scout"
         return (Sentence(text=self._wording.label(key, **counts), mark="look"),)
 

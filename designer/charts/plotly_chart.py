@@ -78,7 +78,8 @@ class _Figure:
     def points(self, mark: Points) -> None:
         style = STYLES[mark.role]
         look = {"color": style.color, "symbol": style.sign, "size": 10, "line": {"width": 1, "color": "#ffffff"}}
-        trace = self._series(mark) | {"type": "scatter", "mode": "markers", "marker": look}
+        drawn = {"type": "scatter", "mode": "markers", "marker": look, "cliponaxis": False}  # whole, at 0 too
+        trace = self._series(mark) | drawn
         along, aside = "y" if self._lying else "x", reading.shift(self._chart, mark)
         trace[along] = [at + aside for at in trace[along]]
         self.traces.append(trace)
@@ -146,6 +147,8 @@ class _Figure:
         self._shapes.append(
             {"type": "line", "line": {"color": style.color, "width": 2, "dash": style.dash}} | whole | at
         )
+        if not mark.name:
+            return
         place = {along: mark.at, f"{along}ref": along, f"{across}ref": f"{across} domain"}
         if mark.axis == "x":
             anchor = "right" if reading.is_far_right(self._chart, mark.at) else "left"
@@ -185,8 +188,8 @@ class _Figure:
                 "font": {"color": self._ink},
                 "orientation": "h",
                 "y": 1.06,
-                "x": 1,
-                "xanchor": "right",
+                "x": 0,  # on the right are Plotly's own buttons
+                "xanchor": "left",
                 "yanchor": "bottom",
             },
             "hovermode": "closest",

@@ -159,11 +159,11 @@ def point_text(chart: Chart, mark: Bars | Points | Line, index: int) -> str:
 
 
 def rule_text(chart: Chart, rule: Rule) -> str:
-    """The name of a rule with its figure, unless the name tells it."""
+    """The name of a rule with its figure, unless the name tells it; empty for one without a name, as a line at 0."""
+    if not rule.name:
+        return ""
     figure = value_text(rule.at, rule.half, (chart.x if rule.axis == "x" else chart.y).suffix)
-    return (
-        f"{one_line(rule.name)}: {figure}" if rule.name and figure not in rule.name else one_line(rule.name) or figure
-    )
+    return one_line(rule.name) if figure in rule.name else f"{one_line(rule.name)}: {figure}"
 
 
 def named_marks(chart: Chart) -> list[Mark]:
@@ -172,16 +172,17 @@ def named_marks(chart: Chart) -> list[Mark]:
     return list(series) if len(series) > 1 else []
 
 
-def upright_rules(chart: Chart) -> list[Rule]:
-    return [mark for mark in chart.marks if isinstance(mark, Rule) and mark.axis == "x"]
+def named_upright(chart: Chart) -> list[Rule]:
+    """The upright rules that have a name."""
+    return [mark for mark in chart.marks if isinstance(mark, Rule) and mark.axis == "x" and mark.name]
 
 
 def height_reach(chart: Chart) -> tuple[float, float] | None:
-    """From the bottom to the top of the `y` axis, with room for a line of text for each upright rule above the marks.
+    """From the bottom to the top of the `y` axis, with room for the name of each upright rule above the marks.
 
     `None` where a renderer finds it by itself.
     """
-    rules = len(upright_rules(chart))
+    rules = len(named_upright(chart))
     if chart.y.categories:
         return len(chart.y.categories) - 0.5, -0.5 - 0.6 * rules
     tops = [value for mark in chart.marks if isinstance(mark, Bars | Line) for value in places(mark.y, chart.y)]

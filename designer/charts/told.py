@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from designer.charts import reading
 from designer.charts.chart import Band, Bars, Cells, Chart, Line, Mark, Points, Rule, Value
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label
 
 _COLUMNS = ("series", "x", "y", "half", "low", "high", "value", "text")
 
@@ -26,7 +26,8 @@ class Told:
     keys: tuple[str, ...]
 
 
-def told(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Told:
+def told(chart: Chart, language: str | None = None) -> Told:
+    """In a language, `None`: that of who reads."""
     names = {"x": chart.x.title, "y": chart.y.title}
     rows = [row for mark in chart.marks for row in _rows(mark)]
     used = [name for name in _COLUMNS if any(row.get(name) is not None for row in rows)]
@@ -66,7 +67,7 @@ def _rows(mark: Mark) -> Iterator[dict[str, Cell]]:
             yield series | {"low": mark.start, "high": mark.end}
 
 
-def alternative_text(chart: Chart, language: str = DEFAULT_LANGUAGE) -> str:
+def alternative_text(chart: Chart, language: str | None = None) -> str:
     """What kind of chart it is of what; then the greatest and the least of each series, and the rules."""
     by, of = (
         reading.one_line(axis.title) for axis in ((chart.y, chart.x) if reading.is_lying(chart) else (chart.x, chart.y))
@@ -76,7 +77,7 @@ def alternative_text(chart: Chart, language: str = DEFAULT_LANGUAGE) -> str:
     return f"{about} {'; '.join(found)}." if found else about
 
 
-def _about(chart: Chart, mark: Mark, language: str) -> str:
+def _about(chart: Chart, mark: Mark, language: str | None) -> str:
     match mark:
         case Bars() | Line() | Points():
             sizes = reading.places(*((mark.x, chart.x) if reading.is_lying(chart) else (mark.y, chart.y)))

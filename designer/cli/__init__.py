@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from keyword import iskeyword
 
 import click
 
@@ -12,12 +13,15 @@ COMMANDS = {
     "backup": "Write all sheets with all their versions into one zip file.",
     "bench": "Measure games a second of bots, side by side.",
     "bound": "Tell what perfect foresight scores, and what no play can pass.",
+    "challenge": "Tell what a challenge asks, and check results of it.",
     "compare": "Tell what a change does, on the same cards.",
+    "deal": "Tell the cards of a deal code, day by day.",
     "diagnose": "Tell what is wrong with a part of a sheet, and what would help.",
     "diff": "Tell in words what is different between two sheets.",
     "draw": "Draw a sheet into an SVG, PNG or PDF file.",
     "export": "Write a sheet for printing or for another program.",
     "fit": "Let a bot practise on a sheet, once for all that it does there.",
+    "import": "Read a file of another program as a sheet.",
     "library": "List the sheets that come with the program.",
     "perft": "Count action sequences of a fixed deal: a checksum of the rules.",
     "price": "Tell what each part of a sheet is worth.",
@@ -42,7 +46,8 @@ class _LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"designer.cli.{cmd_name}").command
+        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command: click.Command = import_module(f"designer.cli.{module}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -1,14 +1,17 @@
-"""A comparison in words, for people who design games."""
+"""A comparison in words, for people who design games: the sentences of the app, and what they rest on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from designer.balance.compared import Compared
+from designer.balance.comparison_views import told
+from designer.balance.telling import p_value
 from designer.cli.figures import with_error
 from designer.cli.practice import bot_name
+from designer.text.labels import DEFAULT_LANGUAGE
 from simulator.lab.figures import is_share
-from simulator.lab.ladder import BY_CHANCE
 from simulator.lab.statistics import ERROR
 from simulator.lab.stopping import LEAST_GAMES
 
@@ -17,12 +20,6 @@ if TYPE_CHECKING:
     from simulator.lab.stopping import Stopping
 
 _MOST_CHANGES = 10
-_NOTICE = {
-    "nobody": "Nobody would notice",
-    "few": "Few would notice",
-    "some": "Who plays often would notice",
-    "anyone": "Anyone would notice",
-}
 
 
 def comparison_text(comparisons: Sequence[Comparison], stopping: Stopping) -> str:
@@ -31,12 +28,8 @@ def comparison_text(comparisons: Sequence[Comparison], stopping: Stopping) -> st
 
 
 def _block(comparison: Comparison, stopping: Stopping) -> Iterator[str]:
-    experiment = comparison.first.results.experiment
-    if experiment.agent == BY_CHANCE:
-        yield f"The bot {experiment.agent} plays by chance: no verdict."
-    else:
-        yield _sentence(comparison)
-        yield _noticed(comparison)
+    found = Compared(_names(comparison), (comparison,), DEFAULT_LANGUAGE)
+    yield from (sentence.text for sentence in told(found, found.names[1], comparison))
     yield _source(comparison)
     yield _certainty(comparison)
     yield from _cautions(comparison, stopping)
@@ -54,27 +47,6 @@ def _names(comparison: Comparison) -> tuple[str, str]:
     return (first, second) if first != second else (f"{first} (A)", f"{second} (B)")
 
 
-def _sentence(comparison: Comparison) -> str:
-    first, second = _names(comparison)
-    found = comparison.difference.estimate
-    if found.std == found.mean == 0:
-        return f"{second} scores the same as {first}, to the point in every game."
-    size, more = f"{abs(found.mean):.2f}", "more" if found.mean > 0 else "less"
-    certainty = f"± {found.half_width:.2f} (95 %)"
-    if comparison.p_holm < ERROR:
-        return f"{second} scores {size} points {more} than {first}, {certainty}."
-    return f"No difference found: {second} scores {size} points {more} than {first}, {certainty}."
-
-
-def _noticed(comparison: Comparison) -> str:
-    notice = comparison.notice
-    text = f"{_NOTICE[notice.level]}: on other cards B scores more than A in {notice.chance:.0%} of games"
-    if notice.games and comparison.p_holm < ERROR:
-        games = "a game" if notice.games == 1 else f"{notice.games:,} games"
-        return f"{text}, and who notes scores down finds it after {games} of each."
-    return f"{text}."
-
-
 def _source(comparison: Comparison) -> str:
     first, second = comparison.first, comparison.second
     experiment, fit = first.results.experiment, first.results.fit
@@ -90,11 +62,7 @@ def _certainty(comparison: Comparison) -> str:
     (low, high), ratio = comparison.bootstrap, comparison.difference.variance_ratio
     over = ", over cards alone" if comparison.first.fits > 1 else ""
     paired = "" if ratio is None else f"; it would take {ratio:.1f} times the games without pairing"
-    return f"p {_p_value(comparison.p_holm)}; bootstrap {low:+.2f} to {high:+.2f}{over}{paired}"
-
-
-def _p_value(p_value: float) -> str:
-    return "< 0.0001" if p_value < 0.0001 else f"{p_value:.4f}"
+    return f"p {p_value(comparison.p_holm)}; bootstrap {low:+.2f} to {high:+.2f}{over}{paired}"
 
 
 def _cautions(comparison: Comparison, stopping: Stopping) -> Iterator[str]:

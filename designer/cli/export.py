@@ -24,13 +24,21 @@ from sheets import load
     required=True,
     help="Folder, made where there is none.",
 )
+@click.option("--set", "settings", metavar="NAME=TEXT", multiple=True, help="What the target asks for; see `targets`.")
 @print_options
 @json_option
 def command(
-    sheet_name: str, variants: tuple[str, ...], target: str, out: Path, options: PrintOptions, as_json: bool
+    sheet_name: str,
+    variants: tuple[str, ...],
+    target: str,
+    out: Path,
+    settings: tuple[str, ...],
+    options: PrintOptions,
+    as_json: bool,
 ) -> None:
     """Write a sheet for printing or for another program, with a report of what the target cannot hold."""
-    report = export(load(sheet_name), target, out, variants=variants, options=options)
+    given = dict(_pair(text) for text in settings)
+    report = export(load(sheet_name), target, out, variants=variants, options=options, settings=given)
     if as_json:
         print_json(report.to_document())
         return
@@ -38,3 +46,12 @@ def command(
         click.echo(f"wrote {out / name}")
     for loss in report.losses:
         click.echo(f"left out: {loss.pointer}: {loss.message}")
+    if report.unfinished:
+        click.echo(f"unfinished: {report.unfinished}")
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, mark, value = text.partition("=")
+    if not mark:
+        raise click.UsageError(f"--set: expected NAME=TEXT, found '{text[:40]}'")
+    return name, value

@@ -13,6 +13,7 @@ import click
 
 from designer.cli.common import language_option
 from designer.draw import THEMES, PrintOptions
+from designer.draw.options import COPIES
 
 
 def _day(_context: click.Context, _option: click.Parameter, given: datetime | None) -> date:
@@ -44,6 +45,23 @@ _OPTIONS = (
     click.option("--crop-marks", is_flag=True, help="Draw marks to cut along."),
     click.option(
         "--ppi", type=click.FloatRange(36, 1200), default=300.0, show_default=True, help="Points an inch of a PNG."
+    ),
+    click.option(
+        "--copies",
+        type=click.Choice(list(map(str, COPIES))),
+        default="1",
+        show_default=True,
+        callback=lambda _context, _option, given: int(given),
+        help="Sheets on one larger paper, at true size: 2 of A5 are on A4. PDF only.",
+    ),
+    click.option("--rules", is_flag=True, help="The rules on the back. PDF only."),
+    click.option(
+        "--minutes", default="", metavar="TEXT", help="Minutes under the title as playtests had them, as 25-40."
+    ),
+    click.option(
+        "--luck",
+        type=click.IntRange(0, 100),
+        help="Percent of the difference between scores that is the cards', as `report` tells it; under the title.",
     ),
     click.option(
         "--date",

@@ -11,10 +11,13 @@ from designer.cli.common import json_option, print_json
 @json_option
 def command(as_json: bool) -> None:
     """List the export targets."""
-    from designer.export import TARGETS
+    from designer.export import TARGETS, about, settings_of
 
     if as_json:
         print_json({"targets": list(TARGETS)})
         return
     for target in TARGETS:
-        click.echo(target)
+        click.echo(f"{target}: {about(target)}")
+        for setting in settings_of(target):
+            choices = f" ({', '.join(setting.choices)})" if setting.choices else ""
+            click.echo(f"  --set {setting.name}={setting.default}: {setting.about}{choices}")

@@ -20,13 +20,13 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import PathBuilder, parse_path
 
 from designer.draw.scene import Point, Step, moved
+from designer.draw.svg import NAMESPACE
 
 MOST_BYTES = 500_000  # of a file
 LONGEST = 4000  # characters of an outline
 _MOST_ELEMENTS = 5000
 _DEEPEST = 60
 _BOX = 96.0  # of 100: room for the line around it
-_SVG = "http://www.w3.org/2000/svg"
 
 _SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline"}
 _GROUPS = {"svg", "g", "a", "switch"}
@@ -70,14 +70,14 @@ class _Reader:
     def start(self, name: str, attributes: dict[str, str]) -> None:
         namespace, _, tag = name.rpartition(" ")
         self.count += 1
-        if self.count == 1 and (tag != "svg" or namespace not in ("", _SVG)):
+        if self.count == 1 and (tag != "svg" or namespace not in ("", NAMESPACE)):
             raise OutlineError(f"svg: expected an SVG file, found one that begins with '{tag[:40]}'")
         if self.count > _MOST_ELEMENTS:
             raise OutlineError(f"svg: expected at most {_MOST_ELEMENTS} elements, found more")
         if len(self.contexts) > _DEEPEST:
             raise OutlineError(f"svg: expected at most {_DEEPEST} elements within each other, found more")
         context = _within(self.contexts[-1], attributes)
-        is_ours = namespace in ("", _SVG)
+        is_ours = namespace in ("", NAMESPACE)
         if context.is_shown and is_ours and tag in _SHAPES:
             self.shape(tag, attributes, context)
         elif context.is_shown and is_ours and tag not in _GROUPS | _UNSEEN:

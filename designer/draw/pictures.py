@@ -66,6 +66,15 @@ def picture_size(text: str) -> tuple[int, int] | None:
     return image.size
 
 
+@lru_cache(8)
+def in_gray(text: str) -> str:
+    """The picture, which can be drawn, in grays."""
+    image = _opened(b64decode(text), ("JPEG",)).convert("L")
+    buffer = io.BytesIO()
+    image.save(buffer, "JPEG", quality=_QUALITIES[0], optimize=True)
+    return b64encode(buffer.getvalue()).decode("ascii")
+
+
 def _opened(data: bytes, formats: tuple[str, ...]) -> Image.Image:
     """The picture, of which no more than its head is read yet. Raises errors of any kind."""
     return Image.open(io.BytesIO(data), formats=formats)

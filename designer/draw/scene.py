@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import dist
 from typing import Literal
 
-from designer.draw.fonts import ASCENT, DESCENT, text_width
+from designer.draw.fonts import ASCENT, DESCENT, shorten, text_width
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -69,7 +69,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Text:
-    """One line of text; `x`, `y` is its anchor on the base line, `size` in mm."""
+    """One line of text; `x`, `y` is its anchor on the base line, `size` in mm; `whole` is what it was cut from, if it was."""
 
     x: float
     y: float
@@ -79,6 +79,7 @@ class Text:
     bold: bool = False
     anchor: Literal["start", "middle", "end"] = "start"
     pointer: str = ""
+    whole: str = ""
 
     @property
     def box(self) -> Box:
@@ -112,7 +113,7 @@ class Scene:
     """A page: its size and its items, the first at the bottom.
 
     `background` is the colour of the paper, empty for none; it goes `bleed` beyond the page. `margin` is what is
-    shown around the page, bleed included.
+    shown around the page, bleed included. The `simple` font is one that every screen has; each text keeps its width.
     """
 
     width: float
@@ -123,6 +124,25 @@ class Scene:
     background: str = ""
     bleed: float = 0.0
     margin: float = 0.0
+    font: Literal["designer", "simple"] = "designer"
+
+
+def cut(text: Text, width: float) -> Text:
+    """A text, or its beginning and `…` where it is wider than `width`."""
+    short = shorten(text.text, width, text.size, bold=text.bold)
+    return text if short == text.text else replace(text, text=short, whole=text.text)
+
+
+def fitted(scene: Scene) -> Scene:
+    """The scene with no text cut: each is whole, and set smaller until it is as wide as what was left of it."""
+    return replace(scene, items=tuple(_whole(item) if isinstance(item, Text) else item for item in scene.items))
+
+
+def _whole(text: Text) -> Text:
+    if not (text.whole and text.text):
+        return text
+    was, wide = (text_width(line, text.size, bold=text.bold) for line in (text.text, text.whole))
+    return replace(text, text=text.whole, size=text.size * was / wide, whole="")
 
 
 def around(*boxes: Box) -> Box:
@@ -157,6 +177,30 @@ def moved(
     """The steps scaled (`stretch`: upright by another factor), then moved by x and y."""
     upright = scale if stretch is None else stretch
     return tuple((command, tuple((x + px * scale, y + py * upright) for px, py in points)) for command, points in steps)
+
+
+def scaled(items: Iterable[Item], x: float, y: float, scale: float) -> list[Item]:
+    """The items scaled, line widths too, then moved by x and y."""
+    return [_scaled(item, x, y, scale) for item in items]
+
+
+def _scaled(item: Item, x: float, y: float, scale: float) -> Item:
+    if isinstance(item, Path):
+        return replace(item, steps=moved(item.steps, x, y, scale), paint=_thinner(item.paint, scale))
+    left, top = x + item.x * scale, y + item.y * scale
+    if isinstance(item, Text):
+        return replace(item, x=left, y=top, size=item.size * scale)
+    if isinstance(item, Circle):
+        return replace(item, x=left, y=top, radius=item.radius * scale, paint=_thinner(item.paint, scale))
+    width, height = item.width * scale, item.height * scale
+    if isinstance(item, Image):
+        return replace(item, x=left, y=top, width=width, height=height)
+    paint, radius = _thinner(item.paint, scale), item.radius * scale
+    return replace(item, x=left, y=top, width=width, height=height, radius=radius, paint=paint)
+
+
+def _thinner(paint: Paint, scale: float) -> Paint:
+    return replace(paint, width=paint.width * scale, dash=tuple(part * scale for part in paint.dash))
 
 
 def smooth(points: list[Point]) -> tuple[Step, ...]:

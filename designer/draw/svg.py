@@ -3,40 +3,45 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable
 from functools import cache
 from xml.etree import ElementTree
 
-from designer.draw.fonts import FAMILIES, WEIGHTS, font_file
+from designer.draw.fonts import FAMILIES, WEIGHTS, font_file, text_width
 from designer.draw.scene import Circle, Image, Item, Paint, Path, Rect, Scene, Step, Text
 
-_NAMESPACE = "http://www.w3.org/2000/svg"
+NAMESPACE = "http://www.w3.org/2000/svg"
+_SIMPLE = "Arial, Helvetica, sans-serif"
+_SIMPLE_SIZE = 0.88  # of such letters, which are wider than ours: so they are pressed together less
 
 
 def to_svg(scene: Scene, *, embed_fonts: bool = True) -> str:
     """The scene as one SVG document sized in mm. Without fonts it is small, for print through our own fonts."""
-    margin, bleed = scene.margin, scene.bleed
+    margin, bleed, is_simple = scene.margin, scene.bleed, scene.font == "simple"
     width, height = number(scene.width + 2 * margin), number(scene.height + 2 * margin)
     root = ElementTree.Element(
         "svg",
         {
-            "xmlns": _NAMESPACE,
+            "xmlns": NAMESPACE,
             "width": f"{width}mm",
             "height": f"{height}mm",
             "viewBox": f"{number(-margin)} {number(-margin)} {width} {height}",
-            "font-family": ", ".join(f"'{name}'" for name in FAMILIES) + ", sans-serif",
+            "font-family": _SIMPLE if is_simple else ", ".join(f"'{name}'" for name in FAMILIES) + ", sans-serif",
             "stroke-linejoin": "round",
             "stroke-linecap": "round",
             "xml:lang": scene.language,
         },
     )
     ElementTree.SubElement(root, "title").text = scene.title
-    if embed_fonts:
+    if embed_fonts and not is_simple:
         ElementTree.SubElement(root, "style").text = _font_faces()
     if scene.background:
         paper = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Paint(scene.background))
         root.append(element(paper))
     for item in scene.items:
         root.append(element(item))
+        if is_simple and isinstance(item, Text):
+            root[-1].attrib.update(_simply(item))
     ElementTree.indent(root, " ")
     return ElementTree.tostring(root, encoding="unicode") + "\n"
 
@@ -68,7 +73,7 @@ def element(item: Item) -> ElementTree.Element:
             element = ElementTree.Element("circle", _numbers(cx=item.x, cy=item.y, r=item.radius))
             element.attrib.update(_paint(item.paint))
         case Path():
-            element = ElementTree.Element("path", {"d": " ".join(map(_step, item.steps)), **_paint(item.paint)})
+            element = ElementTree.Element("path", {"d": path_text(item.steps), **_paint(item.paint)})
         case Text():
             element = ElementTree.Element("text", {**_numbers(x=item.x, y=item.y), **_font(item)})
             element.text = item.text
@@ -93,6 +98,11 @@ def _numbers(**values: float) -> dict[str, str]:
     return {name: number(value) for name, value in values.items()}
 
 
+def path_text(steps: Iterable[Step]) -> str:
+    """The steps as SVG writes them in `d`."""
+    return " ".join(map(_step, steps))
+
+
 def _step(step: Step) -> str:
     command, points = step
     return " ".join([command, *(f"{number(x)} {number(y)}" for x, y in points)])
@@ -114,3 +124,12 @@ def _font(text: Text) -> dict[str, str]:
     if text.anchor != "start":
         attributes["text-anchor"] = text.anchor
     return attributes
+
+
+def _simply(text: Text) -> dict[str, str]:
+    """A font that was not measured in the width of ours, whichever font that is."""
+    width = text_width(text.text, text.size, bold=text.bold)
+    return {
+        **_numbers(**{"font-size": text.size * _SIMPLE_SIZE, "textLength": width}),
+        "lengthAdjust": "spacingAndGlyphs",
+    }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
-from sheets.colors import contrast
+from sheets.colors import contrast, luminance
 
 SMALLEST = 2.12  # mm: 6 points, the smallest text
 WHITE = "#ffffff"
@@ -33,12 +33,29 @@ class Theme:
     field: str
     palette: tuple[str, ...]
     own_colors: bool = True  # whether colours of suits and trucks are used
+    least_contrast: float = 0.0  # of these with a field; they are made lighter until they have it
+    is_gray: bool = False  # whether these are shown as grays
 
     def plate(self, color: str) -> tuple[str, str]:
         """The fill of a plate of a colour, and the text on it: dark or white, as it reads better."""
         if not self.own_colors:
             return self.field, self.ink
-        return color, max(self.on_banner, self.ink, key=lambda text: contrast(color, text))
+        return color, max(self.on_banner, self.ink, self.paper, key=lambda text: contrast(color, text))
+
+    def tint(self, color: str) -> str:
+        """A colour of a drawing, as of glass or fire, as this theme shows it."""
+        return gray(color) if self.is_gray else color
+
+    def shown(self, color: str) -> str:
+        """A colour of the sheet as this theme shows it."""
+        if not self.own_colors:
+            return self.ink
+        if self.is_gray:
+            return gray(color)
+        if not self.least_contrast:
+            return color
+        lighter = (mixed(color, WHITE, step / 20) for step in range(21))
+        return next(tint for tint in lighter if contrast(tint, self.field) >= self.least_contrast)
 
 
 COLOR = Theme(
@@ -87,7 +104,47 @@ LOW_INK = Theme(
     own_colors=False,
 )
 
-THEMES = {"color": COLOR, "low-ink": LOW_INK}
+DARK = Theme(
+    paper="#12171b",
+    land="#1d2620",
+    hill="#243027",
+    water="#18303d",
+    shallow="#1d3947",
+    wave="#3a5a6b",
+    sky="#17242f",
+    haze="#1d2e3b",
+    tree="#3d5139",
+    ink="#e9eef1",
+    soft_ink="#aab6bd",
+    line="#76838b",
+    banner="#203a49",
+    on_banner="#ffffff",
+    accent="#e0962a",
+    panel="#1a2126",
+    field="#20282e",
+    palette=COLOR.palette,
+    least_contrast=3.9,
+)
+
+
+def gray(color: str) -> str:
+    """The gray that is as light as a colour."""
+    linear = luminance(color)
+    level = round(255 * (12.92 * linear if linear <= 0.0031308 else 1.055 * linear ** (1 / 2.4) - 0.055))
+    return f"#{level:02x}{level:02x}{level:02x}"
+
+
+def _in_gray(theme: Theme) -> Theme:
+    """The theme with a gray for each colour."""
+    colors = {field.name: getattr(theme, field.name) for field in fields(Theme) if field.type == "str"}
+    grays = {name: gray(color) if color else "" for name, color in colors.items()}
+    return replace(theme, **grays, palette=tuple(map(gray, theme.palette)), is_gray=True)  # type: ignore[arg-type]
+
+
+BLACK_AND_WHITE = replace(_in_gray(COLOR), paper=WHITE)
+
+THEMES = {"color": COLOR, "black-and-white": BLACK_AND_WHITE, "low-ink": LOW_INK}
+"""What a sheet is printed in; the dark one is for screens alone."""
 
 
 def mixed(color: str, other: str, share: float) -> str:

@@ -11,6 +11,8 @@ from designer.edit.commands import Document
 from designer.edit.differences import Change, tell
 from designer.edit.pointers import join, value_at
 from designer.edit.recording import sheet_of, under
+from designer.text.labels import reader_language
+from designer.text.spoken import problem_text
 from sheets import Problem, SheetError, apply_variants
 from sheets.pointers import parse_pointer
 
@@ -43,20 +45,20 @@ class Combinations(NamedTuple):
 
 def combinations_of(document: Document) -> Combinations:
     """How the rule options go together, remembered; empty where the document is no sheet or has none."""
-    return _combinations(json.dumps(document))
+    return _combinations(json.dumps(document), reader_language())
 
 
 @lru_cache(16)
-def _combinations(text: str) -> Combinations:
+def _combinations(text: str, language: str) -> Combinations:
     document = json.loads(text)
     sheet = sheet_of(document)
     names = [variant.id for variant in sheet.variants] if sheet else []
     if sheet is None or len(set(names)) < len(names):
         return Combinations({}, (), complete=True)
-    found: dict[tuple[str, ...], Combination] = {(name,): _tried(document, sheet, (name,)) for name in names}
+    found: dict[tuple[str, ...], Combination] = {(name,): _tried(document, sheet, (name,), language) for name in names}
     for pair in combinations(names, 2):
         alone = next((found[name,] for name in pair if found[name,].verdict != "together"), None)
-        found[pair] = alone._replace(options=pair) if alone else _tried(document, sheet, pair)
+        found[pair] = alone._replace(options=pair) if alone else _tried(document, sheet, pair, language)
     good = {names for names, one in found.items() if one.verdict == "together"}
     larger, tried = list[Combination](), 0
     for chosen in chain.from_iterable(combinations(names, size) for size in range(3, len(names) + 1)):
@@ -65,7 +67,7 @@ def _combinations(text: str) -> Combinations:
         if tried == MOST_SETS:
             return Combinations(found, tuple(larger), complete=False)
         tried += 1
-        one = _tried(document, sheet, chosen)
+        one = _tried(document, sheet, chosen, language)
         if one.verdict == "together":
             good.add(chosen)
         else:
@@ -73,18 +75,18 @@ def _combinations(text: str) -> Combinations:
     return Combinations(found, tuple(larger), complete=True)
 
 
-def _tried(document: Document, sheet: Sheet, names: tuple[str, ...]) -> Combination:
+def _tried(document: Document, sheet: Sheet, names: tuple[str, ...], language: str) -> Combination:
     try:
         apply_variants(sheet, names)
     except SheetError as error:
         problem = error.problems[0]
-        if reason := _tested(document, names, problem):
+        if reason := _tested(document, names, problem, language):
             return Combination(names, "excluded", reason)
-        return Combination(names, "clash", problem.message)
+        return Combination(names, "clash", problem_text(problem, language))
     return Combination(names, "together")
 
 
-def _tested(document: Document, names: tuple[str, ...], problem: Problem) -> str:
+def _tested(document: Document, names: tuple[str, ...], problem: Problem, language: str) -> str:
     """In words, what the others changed that a step of an option tests; empty where the fault is another one."""
     step = value_at(document, problem.pointer, {})
     if len(names) < 2 or not isinstance(step, dict) or step.get("op") != "test":
@@ -95,4 +97,4 @@ def _tested(document: Document, names: tuple[str, ...], problem: Problem) -> str
     if before is None or parse_pointer(place)[-1:] in [(identity,) for identity in _IDENTITIES]:
         return ""
     change = Change("changed", place, place, place, step.get("value"), value_at(before, place))
-    return " ".join(tell([change], document, before))
+    return " ".join(tell([change], document, before, language))

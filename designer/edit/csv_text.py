@@ -19,7 +19,9 @@ MAX_BYTES = 2_000_000
 MAX_CELLS = 50_000
 _SEPARATORS = (",", ";", "\t")
 _QUOTED = re.compile(r'(?<![^,;\t\n])"(?:[^"]|"")*"')
-_FORMULA = re.compile(r"'*[=+\-@\t]")  # what a spreadsheet would count with, and what looks like our sign against it
+# What a spreadsheet counts with, or what looks like our sign against it.
+_FORMULA = re.compile(r"'*(\s*[=+\-@＝＋－＠]|[\t\n])")
+_NUMBER = re.compile(r"-?(\d[\d,]*\.?\d*|\.\d+)([eE][+-]?\d+)?\s?%?")
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,10 @@ class Unreadable(Exception):
         super().__init__("\n".join(f"row {fault.row}: {fault.message}" for fault in faults))
 
 
-def csv_bytes(rows: Iterable[Sequence[str]]) -> bytes:
-    """The rows between commas, with the mark by which spreadsheets know utf-8.
+def csv_bytes(rows: Iterable[Sequence[str | float | None]]) -> bytes:
+    """The rows between commas, with the mark by which spreadsheets know utf-8; numbers unrounded, nothing for None.
 
-    A text that begins as a formula gets a `'` in front, which `read_rows` takes away.
+    A text that begins as a formula and is no number gets a `'` in front, which `read_rows` takes away.
     """
     text = io.StringIO()
     csv.writer(text).writerows([_guarded(cell) for cell in row] for row in rows)
@@ -109,8 +111,11 @@ def _parsed(text: str, separator: str) -> list[list[str]]:
     return rows
 
 
-def _guarded(cell: str) -> str:
-    return f"'{cell}" if _FORMULA.match(cell) else cell
+def _guarded(cell: str | float | None) -> str | float | None:
+    if not isinstance(cell, str):
+        return cell
+    text = cell.replace("\r\n", "\n").replace("\r", "\n")  # which some readers take for the end of a row
+    return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text
 
 
 def _unguarded(cell: str) -> str:

@@ -46,15 +46,16 @@ class Change:
     new: Any
 
 
-def sentences(before: Document, after: Document) -> tuple[str, ...]:
+def sentences(before: Document, after: Document, language: str | None = None) -> tuple[str, ...]:
     """What changed from one document to the other, in the words of the later sheet; empty where nothing did."""
-    return tell(compare(before, after), before, after)
+    return tell(compare(before, after), before, after, language)
 
 
-def tell(changes: Sequence[Change], before: Document, after: Document) -> tuple[str, ...]:
-    """Differences of two documents in words."""
+def tell(changes: Sequence[Change], before: Document, after: Document, language: str | None = None) -> tuple[str, ...]:
+    """Differences of two documents in words of a language, `None`: that of who reads."""
     family = next((name for name in FAMILIES if name == after.get("family")), FAMILIES[0])
-    told: tuple[str, ...] = family_module("designer", family, "differences").tell(changes, before, after)
+    words = family_module("designer", family, "differences")
+    told: tuple[str, ...] = words.tell(changes, before, after, language)
     return told
 
 

@@ -22,10 +22,14 @@ _NEARLY = 0.75  # of the letters: "hart" is a heart, a skull is no shell
 
 @dataclass(frozen=True)
 class Fix:
-    """A way to mend one problem: what it does, to be read behind "Fix:", and the edit, one step."""
+    """A way to mend one problem: what it does, to be read behind "Fix:", and the edit, one step.
+
+    `other` is another way, where only the designer knows which is meant; problems mended together take the first.
+    """
 
     title: str
     edit: Callable[[Document], Document]
+    other: Fix | None = None
 
 
 def up(pointer: str, steps: int = 1) -> str:

@@ -11,6 +11,7 @@ from designer.edit.commands import Document
 from designer.edit.differences import Change, compare, is_of_options, tell
 from designer.edit.pointers import items_at, value_at
 from designer.edit.recording import under
+from designer.text.labels import reader_language
 
 
 class OptionChange(NamedTuple):
@@ -26,11 +27,11 @@ def option_changes(document: Document, options: Sequence[str]) -> tuple[OptionCh
 
     Empty where they cannot be used together.
     """
-    return _option_changes(json.dumps(document), tuple(options))
+    return _option_changes(json.dumps(document), tuple(options), reader_language())
 
 
 @lru_cache(16)
-def _option_changes(text: str, options: tuple[str, ...]) -> tuple[OptionChange, ...]:
+def _option_changes(text: str, options: tuple[str, ...], language: str) -> tuple[OptionChange, ...]:
     document = json.loads(text)
     whole = under(document, options)
     if whole is None:
@@ -39,19 +40,19 @@ def _option_changes(text: str, options: tuple[str, ...]) -> tuple[OptionChange, 
     return tuple(
         OptionChange(
             change.after,
-            " ".join(tell([change], document, whole)),
+            " ".join(tell([change], document, whole, language)),
             tuple(name for name in options if change.place in alone[name]),
         )
         for change in _changes(document, options)
     )
 
 
-def sentence_of(document: Document, option: str) -> str:
-    """What a rule option changes, as a sentence for the players; empty where it cannot be used."""
+def sentence_of(document: Document, option: str, language: str) -> str:
+    """What a rule option changes, as a sentence for the players in a language; empty where it cannot be used."""
     changed = under(document, (option,))
     if changed is None:
         return ""
-    told = tell(_changes(document, (option,)), document, changed)
+    told = tell(_changes(document, (option,)), document, changed, language)
     return " ".join(text if text.endswith(".") else f"{text}." for text in told)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from designer.export.exporting import TARGETS, build, export, order
-from designer.export.target import Built, Loss, Order, Report
+from designer.export.exporting import TARGETS, about, build, export, order, settings_of
+from designer.export.target import Built, Loss, Order, Report, Setting
 
-__all__ = ["TARGETS", "Built", "Loss", "Order", "Report", "build", "export", "order"]
+__all__ = ["TARGETS", "Built", "Loss", "Order", "Report", "Setting", "about", "build", "export", "order", "settings_of"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from designer.export.target import Built, Order
 from sheets import canonical_text
 
+ABOUT = "The sheet file itself, in its canonical form."
+
 
 def build(order: Order) -> Built:
     sheet = order.sheet

@@ -8,6 +8,8 @@ from designer.draw.printing import to_png
 from designer.export.drawing import build_drawing
 from designer.export.target import Built, Order
 
+ABOUT = "The drawing as a picture."
+
 
 def build(order: Order) -> Built:
     return build_drawing(order, "png", partial(to_png, ppi=order.options.ppi))

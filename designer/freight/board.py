@@ -1,199 +1,156 @@
-"""What a player has written on the sheet by now, drawn upon it as by pen."""
+"""The board of a player: the sheet with all that is written on it drawn as by pen, in the looks one prefers."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import zip_longest
-from math import cos, pi, sin
-from typing import Literal
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from designer.draw import pen
-from designer.draw.scene import Box, Circle, Item, Paint, Path, Rect, Scene, Step
-from designer.freight.drawing.places import TruckPlace
-from designer.freight.drawing.routes import road_steps
-from designer.freight.layout import Drawing
+from designer.draw.fonts import CAP_HEIGHT
+from designer.draw.scene import Box, Circle, Item, Paint, Path, Rect, Scene, Text, fitted
+from designer.draw.svg import path_text
+from designer.freight.board_places import Places
+from designer.freight.drawing.vehicles import MARGINS, Body, draw_vehicle
+from designer.freight.inks import INKS, MARKER, THEMES, Inks
+from designer.freight.layout import Drawing, lay_out
+from designer.freight.marks import Mark, acting_trucks, board_marks
+from designer.play.looks import USUAL, BoardFont, BoardTheme, Looks
+from sheets.canonical import canonical_text
+from sheets.freight.model import Sheet
 from simulator.freight.rules import FreightGame
-from simulator.freight.state import Board, State, TruckState
-from simulator.freight.trucks import may_load
+from simulator.freight.state import State
 
-_INK = "#1c3faa"
-_FRESH = "#a3125f"
-_MARKER = Paint(fill="#ffd400", opacity=0.5)
-_WAY = "#ffd400"
+_TINT_DASHES = {"loaded": (0.4, 1.4), "moving": (2.5, 1.2), "delivered": ()}
+_ICON = (9.0, 8.0)  # units of its cargo
+_ICON_REACH = 2.8  # its width in radii of its circle
 
 
 @dataclass(frozen=True)
-class Mark:
-    """One thing written: a number, a cross, a filled circle, a ring around one, or a part of the way of a truck."""
+class _Known:
+    """A sheet, told from others by its file."""
 
-    kind: Literal["number", "cross", "fill", "ring", "way"]
-    box: Box
-    text: str = ""
-    steps: tuple[Step, ...] = ()
+    text: str
+    sheet: Sheet = field(compare=False)
 
 
-def own_circle(places: Sequence[TruckPlace], truck: int, spot: int) -> Box:
-    """A truck's own part of a circle: the whole of it, or a smaller one where several routes share it."""
-    place = places[truck]
-    (x, y), radius = place.spots[spot - 1], place.radius
-    owners = [other.index for other in places if (x, y) in other.spots]
-    if len(owners) > 1:
-        turn = 2 * pi * ((owners.index(truck) + 0.5) / len(owners) - 0.25)
-        x, y, radius = x + 0.5 * radius * cos(turn), y + 0.5 * radius * sin(turn), 0.62 * radius
-    return (x - radius, y - radius, x + radius, y + radius)
+def board_drawing(sheet: Sheet, looks: Looks = USUAL, language: str | None = None) -> Drawing:
+    """The sheet to be played on, made once; `language` is the reader's, used where the looks want it."""
+    shown = None if looks.board_text == "original" else language
+    known = _Known(canonical_text(sheet), sheet)
+    return _drawing(known, looks.theme, looks.font, shown, is_fitted=looks.board_text == "fitted")
 
 
-class Places:
-    """Where a drawing has its squares, circles and fields; nothing is where the page had no room for it."""
-
-    def __init__(self, game: FreightGame, drawing: Drawing) -> None:
-        self._game = game
-        self._trucks = drawing.places
-        self._rects: dict[str, list[Box]] = defaultdict(list)
-        self._circles: dict[str, list[Box]] = defaultdict(list)
-        self._fields: dict[str, Box] = {}  # what is left of a rectangle beside another one drawn upon its left end
-        for item, upon in zip_longest(drawing.scene.items, drawing.scene.items[1:]):
-            if isinstance(item, Rect):
-                self._rects[item.pointer].append(item.box)
-                if isinstance(upon, Rect) and upon.box[:2] == item.box[:2] and upon.box[2] < item.box[2]:
-                    self._fields[item.pointer] = (upon.box[2], *item.box[1:])
-            elif isinstance(item, Circle):
-                self._circles[item.pointer].append(item.box)
-
-    def square(self, truck: int, square: int) -> Box | None:
-        return next(iter(self._rects[f"/trucks/{truck}/squares/{square}"]), None)
-
-    def circle(self, truck: int, spot: int) -> Box:
-        return own_circle(self._trucks, truck, spot)
-
-    def leg(self, truck: int, spot: int) -> tuple[Step, ...]:
-        """The way of a truck to a spot from the one before."""
-        steps = road_steps(self._trucks[truck])
-        end = len(steps) - len(self._trucks[truck].spots) + spot - 1
-        return (("M", steps[end - 1][1][-1:]), steps[end])
-
-    def score(self, truck: int) -> Box | None:
-        """The field behind the last sign of a truck's route."""
-        last = len(self._game.sheet.trucks[truck].route.stops) - 1
-        return self._fields.get(f"/trucks/{truck}/route/stops/{last}")
-
-    def week(self, week: int) -> list[Box]:
-        return self._rects[f"/scoring/week_weights/{week}"]
-
-    @property
-    def days(self) -> list[Box]:
-        return self._rects["/calendar/days"]
-
-    @property
-    def hours(self) -> list[Box]:
-        return self._circles["/overtime/hours"]
-
-    @property
-    def unused(self) -> list[Box]:
-        return self._rects["/overtime/unused_points"]
-
-    @property
-    def total(self) -> list[Box]:
-        return self._rects["/scoring"]
+@lru_cache(32)
+def _drawing(known: _Known, theme: BoardTheme, font: BoardFont, language: str | None, *, is_fitted: bool) -> Drawing:
+    drawing = lay_out(known.sheet, language=language, theme=THEMES[theme])
+    scene = fitted(drawing.scene) if is_fitted else drawing.scene
+    return replace(drawing, scene=replace(scene, font=font))
 
 
 def draw_board(
-    game: FreightGame, drawing: Drawing, state: State, *, player: int = 0, since: State | None = None
+    game: FreightGame,
+    drawing: Drawing,
+    state: State,
+    *,
+    player: int = 0,
+    since: State | None = None,
+    looks: Looks = USUAL,
+    going: State | None = None,
 ) -> Scene:
-    """The sheet as a player has filled it in; what was written after `since` stands out."""
+    """The sheet as a player has filled it in; what was written after `since` stands out.
+
+    `going` is the state before the card was begun that is in the middle of its moves: its way is dotted.
+    """
     places = Places(game, drawing)
-    before = set(_marks(game, places, since, player)) if since else None
-    items: list[Item] = []
-    for mark in _marks(game, places, state, player):
-        items += _drawn(mark, is_fresh=before is not None and mark not in before)
+    marks = board_marks(game, places, state, player=player, since=since, looks=looks, going=going)
+    artist = _Artist(game.sheet, looks)
+    items = [item for mark in marks for item in artist.beneath(mark)]
+    items += [item for mark in marks for item in artist.drawn(mark)]
     return replace(drawing.scene, items=(*drawing.scene.items, *items))
 
 
-def _marks(game: FreightGame, places: Places, state: State, player: int) -> Iterator[Mark]:
-    """All that is written, the ways first: the rest stands upon them."""
-    board = state.boards[player]
-    for index, truck in enumerate(board.trucks):
-        for spot in range(1, truck.position + 1):
-            yield Mark("way", places.circle(index, spot), steps=places.leg(index, spot))
-    for index, truck in enumerate(board.trucks):
-        yield from _truck_marks(game, places, index, truck)
-    yield from _panel_marks(game, places, state, board, player)
+def way_to(places: Places, position: int, truck: int, spot: int, looks: Looks = USUAL) -> str:
+    """The way of a truck from its position to a spot ahead, as the text of an SVG path; empty where ways are not drawn."""
+    if looks.route == "none":
+        return ""
+    return path_text(step for each in range(position + 1, spot + 1) for step in places.leg(truck, each, looks.route))
 
 
-def _truck_marks(game: FreightGame, places: Places, index: int, truck: TruckState) -> Iterator[Mark]:
-    for square, good in enumerate(truck.loads):
-        box = places.square(index, square)
-        if box and good:
-            yield Mark("number", _beneath_symbols(box), str(good))
-        elif box and not _can_be_filled(game, index, truck, square):
-            yield Mark("cross", _inner(box, 0.12))
-    for spot in range(1, truck.position + 1):
-        yield Mark("fill", places.circle(index, spot))
-    if truck.is_delivered:
-        yield Mark("ring", places.circle(index, truck.position))
-        if field := places.score(index):
-            yield Mark("number", _inner(field, 0.14), str(truck.score))
+def blinking(
+    game: FreightGame, drawing: Drawing, state: State, *, player: int = 0, looks: Looks = USUAL
+) -> tuple[Box, ...]:
+    """Where trucks can still act today, if that shall blink."""
+    if looks.truck_color != "blink":
+        return ()
+    places = Places(game, drawing)
+    return tuple(places.truck(truck) for truck in acting_trucks(game, state, player))
 
 
-def _can_be_filled(game: FreightGame, index: int, truck: TruckState, square: int) -> bool:
-    """Whether any good may still come into an empty square."""
-    rules = game.trucks[index]
-    return not truck.position and any(
-        rules.square_takes(square, value) and may_load(rules.truck.load_rule, truck.loads, square, value)
-        for value in range(1, game.sheet.value_limit + 1)
-    )
+class _Artist:
+    """Draws marks in the looks of a board."""
+
+    def __init__(self, sheet: Sheet, looks: Looks) -> None:
+        self._sheet = sheet
+        self._looks = looks
+        self._theme = THEMES[looks.theme]
+        self._inks: Inks = INKS[looks.theme]
+
+    def beneath(self, mark: Mark) -> Iterator[Item]:
+        """What lies under all marks: tints, the stroke of a text marker, and the pale edge of a way."""
+        left, top, right, bottom = mark.box
+        box = (left, top, right - left, bottom - top)
+        if mark.kind == "tint":
+            color = self._inks.trucks[mark.text]
+            yield Rect(*box, Paint(color, opacity=0.14), 1.5)
+            yield Rect(*box, Paint(stroke=color, width=0.7, dash=_TINT_DASHES[mark.text]), 1.5)
+        is_new = mark.stage in ("fresh", "going")
+        if mark.kind in ("number", "cross") and is_new:
+            yield Rect(*box, Paint(MARKER, opacity=self._inks.marker), 0.6)
+        if mark.kind == "way":
+            if is_new:
+                yield Path(mark.steps, Paint(stroke=MARKER, width=4 * _way_width(mark), opacity=0.6))
+            yield Path(mark.steps, Paint(stroke=self._theme.field, width=2 * _way_width(mark), opacity=0.9))
+
+    def drawn(self, mark: Mark) -> list[Item]:
+        """A mark in its ink."""
+        color = self._inks.of(mark, self._looks.route_color)
+        left, top, right, bottom = mark.box
+        (x, y), radius = ((left + right) / 2, (top + bottom) / 2), (right - left) / 2
+        is_going = mark.stage == "going"
+        match mark.kind:
+            case "number":
+                return pen.write(mark.text, mark.box, color)
+            case "cross":
+                return pen.cross(mark.box, color)
+            case "fill" if is_going:
+                return [Circle(x, y, radius * 0.45, Paint(stroke=color, width=radius * 0.25))]
+            case "fill":
+                return pen.fill((x, y), radius * 0.6, color)
+            case "ring":
+                return pen.ring((x, y), radius * 1.35, color)
+            case "way":
+                width = _way_width(mark)
+                dots = (0.01, 2 * width) if is_going else ()  # with round ends
+                return [Path(mark.steps, Paint(stroke=color, width=width, dash=dots))]
+            case "icon":
+                return self._icon(mark, x, y, radius)
+            case "tint":
+                return []
+
+    def _icon(self, mark: Mark, x: float, y: float, radius: float) -> list[Item]:
+        """A small vehicle upon its circle, with the number of its goods."""
+        assert mark.truck is not None, "an icon of no truck"
+        kind = self._sheet.trucks[mark.truck].vehicle
+        margins, (width, height) = MARGINS[kind], _ICON
+        unit = _ICON_REACH * radius / (margins.left + width + margins.right)
+        left = x - _ICON_REACH * radius / 2 + margins.left * unit
+        top = y - (height + margins.bottom - margins.top) * unit / 2
+        body = Body(left, top, width, height, unit, self._inks.of(mark, "state"), self._theme, "")
+        size = 0.95 * height * unit
+        middle = (left + width * unit / 2, top + height * unit / 2 + CAP_HEIGHT * size / 2)
+        return [*draw_vehicle(kind, body), Text(*middle, mark.text, size, self._theme.ink, bold=True, anchor="middle")]
 
 
-def _panel_marks(game: FreightGame, places: Places, state: State, board: Board, player: int) -> Iterator[Mark]:
-    """Weeks that are over with their points, days and hours crossed out, and the total of a game that is over."""
-    calendar, hours = game.sheet.calendar, game.sheet.overtime.hours
-    points = game.week_scores(state, player)
-    for week in range(state.week):
-        for box in places.week(week):
-            yield Mark("number", _inner(box, 0.2), str(points[week]))
-    for box in places.days[: state.week * calendar.days + state.day]:
-        yield Mark("cross", box)
-    for box in places.hours[: max(0, hours - board.hours)]:
-        yield Mark("cross", box)
-    if game.is_terminal(state):
-        for box in places.unused:
-            yield Mark("number", _inner(box, 0.2), str(game.hours_score(state, player)))
-        for box in places.total:
-            yield Mark("number", _inner(box, 0.16), str(game.scores(state)[player]))
-    elif board.hours > hours:  # more than there are clocks to cross out
-        for box in places.unused:
-            yield Mark("number", _inner(box, 0.2), f"+{board.hours - hours}")
-
-
-def _beneath_symbols(box: Box) -> Box:
-    """Where a number leaves the symbols of a square in its left top corner to be seen."""
-    width, height = box[2] - box[0], box[3] - box[1]
-    return (box[0] + 0.26 * width, box[1] + 0.26 * height, box[2] - 0.08 * width, box[3] - 0.07 * height)
-
-
-def _inner(box: Box, share: float) -> Box:
-    gap = share * min(box[2] - box[0], box[3] - box[1])
-    return (box[0] + gap, box[1] + gap, box[2] - gap, box[3] - gap)
-
-
-def _drawn(mark: Mark, *, is_fresh: bool) -> list[Item]:
-    """A mark in ink; a fresh one in another ink, upon a stroke of a text marker."""
-    color = _FRESH if is_fresh else _INK
-    left, top, right, bottom = mark.box
-    middle, radius = ((left + right) / 2, (top + bottom) / 2), (right - left) / 2
-    marker = Rect(left, top, right - left, bottom - top, _MARKER, 0.6)
-    match mark.kind:
-        case "number":
-            return [*([marker] if is_fresh else []), *pen.write(mark.text, mark.box, color)]
-        case "cross":
-            return [*([marker] if is_fresh else []), *pen.cross(mark.box, color)]
-        case "fill":
-            return pen.fill(middle, radius * 0.6, color)
-        case "ring":
-            return pen.ring(middle, radius * 1.35, color)
-        case "way":
-            width = max(0.5, radius * 0.3)
-            under = [Path(mark.steps, Paint(stroke=_WAY, width=width * 4, opacity=0.6))] if is_fresh else []
-            return [*under, Path(mark.steps, Paint(stroke=color, width=width, opacity=0.85))]
+def _way_width(mark: Mark) -> float:
+    return max(0.5, 0.15 * (mark.box[2] - mark.box[0]))

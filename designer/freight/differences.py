@@ -11,35 +11,39 @@ from designer.edit.commands import Document
 from designer.edit.differences import IDENTITIES, Change
 from designer.edit.pointers import join, value_at
 from designer.freight.editing.edits import item_names
-from designer.text.labels import DEFAULT_LANGUAGE, label, language_name
+from designer.text.labels import label, language_name, reader_language
 from designer.text.wording import capital, words_of
 from sheets.pointers import parse_pointer
 
 _LONGEST = 60  # characters of a value in a sentence
 
 
-def tell(changes: Sequence[Change], before: Document, after: Document) -> tuple[str, ...]:
-    """A sentence a change in the words of the sheet after it; those of the drawing are summed up."""
-    teller = _Teller(before, after)
+def tell(changes: Sequence[Change], before: Document, after: Document, language: str | None = None) -> tuple[str, ...]:
+    """A sentence a change in the words of the sheet after it; those of the drawing are summed up.
+
+    `language` is that of the sentences, `None`: that of who reads.
+    """
+    teller = _Teller(before, after, language)
     drawn = [change for change in changes if (tokens := parse_pointer(change.place))[0] == "layout" and len(tokens) > 2]
     told = [teller.sentence(change) for change in changes if change not in drawn]
     return (*told, *teller.drawing(drawn))
 
 
-def name_of(pointer: str, document: Document) -> str:
+def name_of(pointer: str, document: Document, language: str | None = None) -> str:
     """What a place of a document is called, as `Ship 3 (Heron), circle 8: multiplier`; of a list of numbers, the number."""
-    return _Teller(document, document).name(parse_pointer(pointer))
+    return _Teller(document, document, language).name(parse_pointer(pointer))
 
 
 class _Teller:
     """Two documents, which may be wrong, and the words of the later one."""
 
-    def __init__(self, before: Document, after: Document) -> None:
+    def __init__(self, before: Document, after: Document, language: str | None) -> None:
         self._before, self._after = before, after
-        self._words = words_of(after, DEFAULT_LANGUAGE)
+        self._language = language or reader_language()
+        self._words = words_of(after, self._language)
 
     def say(self, key: str, **values: object) -> str:
-        return label(key, DEFAULT_LANGUAGE, **{**self._words, **values})
+        return label(key, self._language, **{**self._words, **values})
 
     def sentence(self, change: Change) -> str:
         document = self._before if change.kind == "removed" else self._after
@@ -94,6 +98,8 @@ class _Teller:
                 parts.append(self.say("diff.word", word=self._words.get(token, token)))
             elif above == ("translations",):
                 parts.append(self.say("diff.translation", name=capital(language_name(token))))
+            elif above == ("rules", "parts"):
+                parts.append(self.say("rules_own.place", part=self._known(f"rules.{token}") or token))
             elif part := self._known(f"diff.part.{token}"):
                 parts.append(part)
         return ", ".join(parts)
@@ -132,6 +138,8 @@ class _Teller:
             return ""
 
     def _value(self, name: str, value: Any, document: Document) -> str:
+        if name == "seen":
+            return ""  # a fingerprint says nothing to people
         if value is None or value in ("", [], {}):
             return self.say("diff.nothing")
         if isinstance(value, bool):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from designer.edit.commands import Document
 from designer.edit.mending import Fix, mend_shape
-from designer.freight.mending import colors, lists, rules, texts
+from designer.freight.mending import colors, lists, own_rules, rules, texts
 from designer.freight.mending import drawing as drawn
 from sheets import Problem
 
@@ -69,6 +69,7 @@ _MENDS: dict[str, Callable[[Document, str, str], Fix | None]] = {
     "weak_contrast": colors.nearest,
     "suits_alike": drawn.other_symbol,
     "bad_picture": lists.without,
+    "stale_rules": own_rules.check,
     "unknown_layout_truck": lists.without,
     "unknown_layout_node": lists.without,
     "wrong_layout_route": drawn.by_itself,

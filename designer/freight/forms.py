@@ -15,9 +15,11 @@ from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
 from designer.freight.editing import drawing_forms, look_forms, option_forms, truck_forms, truck_table_forms, word_forms
 from designer.freight.editing.edits import item_names, remove_named, set_weeks, write_id
+from designer.freight.rules_desk import PART
+from designer.freight.themes import language_of
 from designer.freight.words import say
 from designer.pages import grids, widgets
-from designer.pages.rules_view import LANGUAGE
+from designer.pages.rules_view import LANGUAGE, RULES, VIEW
 from designer.text.labels import label
 from sheets.freight.model import (
     Calendar,
@@ -58,6 +60,9 @@ def pick_item(pointer: str) -> None:
     tokens = parse_pointer(pointer)
     if tokens[:1] == ("translations",) and tokens[1:]:
         session.choose(LANGUAGE, tokens[1])
+    if tokens[:1] == ("rules",):
+        session.choose(VIEW, RULES)
+        session.choose(PART, tokens[2] if len(tokens) > 2 else "")
     if len(tokens) > 1 and tokens[0] in ("trucks", "suits", "variants") and tokens[1].isdecimal():
         widgets.pick(join("", tokens[0]), int(tokens[1]))
 
@@ -128,7 +133,7 @@ def _add_suit(document: Document) -> Document:
     symbol = next((symbol for symbol in symbols if symbol not in used), symbols[0])
     suit = {
         "id": fresh_id(suits, symbol),
-        "name": label(f"choice.symbol.{symbol}"),
+        "name": label(f"choice.symbol.{symbol}", language_of(document)),
         "letter": letter,
         "symbol": symbol,
         "color": "#4477aa",
@@ -235,6 +240,6 @@ SECTIONS = (
     Section("calendar", ":material/calendar_month:", ("calendar", "overtime"), _calendar),
     Section("scoring", ":material/star:", ("scoring", "rating"), _scoring),
     Section("options", ":material/tune:", ("variants",), option_forms.show),
-    Section("words", ":material/translate:", ("terms", "translations"), word_forms.show),
+    Section("words", ":material/translate:", ("terms", "translations", "rules"), word_forms.show),
     Section("drawing", ":material/palette:", ("layout",), drawing_forms.show),
 )  # fmt: skip

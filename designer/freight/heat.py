@@ -15,7 +15,7 @@ from designer.charts.palette import AROUND_ZERO, SHADES, shade, text_on
 from designer.draw.fonts import CAP_HEIGHT, fit_size, shorten, text_width
 from designer.draw.scene import Box, Circle, Item, Paint, Path, Rect, Scene, Text, area
 from designer.draw.theme import COLOR, SMALLEST, WHITE
-from designer.freight.board import own_circle
+from designer.freight.board_places import own_circle
 from designer.freight.layout import Drawing
 from designer.text.labels import label
 from sheets.freight.model import Sheet

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from designer.draw.foot import Foot, stamp_of
+from designer.draw.options import UNMEASURED, Measured
 from designer.draw.scene import Box, Item, Scene
 from designer.draw.theme import COLOR, Theme
 from designer.freight.drawing.clearing import Clearing
@@ -48,13 +49,15 @@ def draw(
     theme: Theme = COLOR,
     page: str | None = None,
     printed: date | None = None,
+    measured: Measured = UNMEASURED,
 ) -> Scene:
     """The whole sheet on its page, in a language where the sheet has translations; else in its own.
 
-    On another `page` than its own everything is placed by itself. With the day of its print the foot is stamped.
-    Raises `ValueError` for an unknown page.
+    On another `page` than its own everything is placed by itself. With the day of its print the foot is stamped; what
+    was `measured` stands under the title. Raises `ValueError` for an unknown page.
     """
-    return lay_out(sheet, language=language, theme=theme, page=page, printed=printed).scene
+    drawing = lay_out(sheet, language=language, theme=theme, page=page, printed=printed, measured=measured)
+    return drawing.scene
 
 
 def lay_out(
@@ -64,6 +67,7 @@ def lay_out(
     theme: Theme = COLOR,
     page: str | None = None,
     printed: date | None = None,
+    measured: Measured = UNMEASURED,
 ) -> Drawing:
     """As `draw`, with the places of trucks and spots, for what is drawn upon the sheet."""
     stamp = stamp_of(sheet, printed) if printed else ""  # of the file, before anything is translated or moved
@@ -72,7 +76,7 @@ def lay_out(
     sheet = on_page(sheet, page)
     width, height = PAGE_SIZES[sheet.layout.page]
     left, top, right, bottom = _MARGIN, _MARGIN, width - _MARGIN, height - _MARGIN
-    panels = Panels(sheet, theme, language)
+    panels = Panels(sheet, theme, language, measured)
     # a map that is laid out keeps its size in all languages
     likeness = Panels(own, theme, own.language) if own.layout.trucks else panels
     lengths = likeness.row_lengths(right - left)

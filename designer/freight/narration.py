@@ -23,13 +23,28 @@ def tell(
     for actions in days:
         while game.chance_outcomes(state):
             state = game.apply_chance(state, next(cards))
-        dawn, plays = state, []
-        for play in _plays(actions):
-            before = state.boards[0]
-            state = apply_all(game, state, 0, play)
-            plays += teller.plays(dawn, before, state.boards[0], play)
+        dawn = state
+        plays, state = _told(teller, game, state, 0, actions)
         plays += teller.unused(dawn, actions)
         yield Day(teller.heading(dawn), tuple(plays), teller.outcome(dawn.week, state), state)
+
+
+def tell_plays(
+    game: FreightGame, state: State, player: int, actions: Sequence[Action], language: str | None = None
+) -> tuple[Play, ...]:
+    """Plays of one day from any state on. Language and errors as in `tell`."""
+    return tuple(_told(_Teller(game, language), game, state, player, actions)[0])
+
+
+def _told(
+    teller: _Teller, game: FreightGame, state: State, player: int, actions: Sequence[Action]
+) -> tuple[list[Play], State]:
+    dawn, plays = state, list[Play]()
+    for play in _plays(actions):
+        before = state.boards[player]
+        state = apply_all(game, state, player, play)
+        plays += teller.plays(dawn, before, state.boards[player], play)
+    return plays, state
 
 
 def _plays(actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:

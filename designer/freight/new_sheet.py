@@ -61,6 +61,7 @@ BOUNDS = {
 class Answers:
     """The answers to the five questions, each good as it is."""
 
+    language: str = DEFAULT_LANGUAGE  # of the sheet; one that the theme lacks gives way to its own
     title: str = ""
     theme: Theme | None = None  # `None`: own words for a vehicle, and its looks
     one: str = ""
@@ -144,8 +145,10 @@ _OWN_SUITS = {
 
 def _document(answers: Answers, room: float) -> Document:
     """Cards that one has at home keep their suits, whatever the theme."""
+    if answers.theme and answers.language not in answers.theme.languages:
+        answers = replace(answers, language=answers.theme.language)
     is_bought = answers.deck in BOUGHT
-    looks = _looks(_STANDARD if is_bought else _OWN_SUITS)
+    looks = _looks(_STANDARD if is_bought else _OWN_SUITS, answers.language)
     if answers.theme and not is_bought:
         themed_looks = [suit.model_dump(mode="json") | {"id": slug(suit.name, "suit")} for suit in answers.theme.suits]
         taken = {look[key] for look in themed_looks for key in ("id", "symbol")}
@@ -182,19 +185,21 @@ def _letters(suits: Iterable[Document], language: str) -> dict[str, str]:
     return {f"suits.{suit['id']}.letter": label(f"new_sheet.suit.{suit['id']}", language)[0] for suit in suits}
 
 
-def _option(answers: Answers, language: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+def _option(answers: Answers, language: str) -> dict[str, str]:
     """Title and text of the rule option, in the words of the theme."""
     terms = answers.theme.words(language).terms if answers.theme else None
     words = words_by_name(lambda name, form: getattr(getattr(terms, name), form) if terms else "", language)
     return {key: label(f"new_sheet.option_{key}", language, **words) for key in ("title", "text")}
 
 
-def _looks(colors: dict[str, str]) -> list[Document]:
-    names = {symbol: label(f"new_sheet.suit.{symbol}") for symbol in colors}
-    return [
-        {"id": symbol, "name": name, "letter": name[0], "symbol": symbol, "color": colors[symbol]}
-        for symbol, name in names.items()
-    ]
+def _looks(colors: dict[str, str], language: str) -> list[Document]:
+    """Each suit with the first letter of its name that none before it has."""
+    found: list[Document] = []
+    for symbol, color in colors.items():
+        name, taken = label(f"new_sheet.suit.{symbol}", language), {suit["letter"] for suit in found}
+        letter = next(letter for letter in name.upper() if letter not in taken)
+        found.append({"id": symbol, "name": name, "letter": letter, "symbol": symbol, "color": color})
+    return found
 
 
 def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
@@ -202,14 +207,15 @@ def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
     stock = answers.stock
     game = Game(tuple(suits), stock.highest, stock.copies, answers.weeks, answers.days * answers.cards)
     trucks = list(_named(answers, make_trucks(game, answers.trucks, room)))
-    title = _tidy(answers.title) or label("new_sheet.untitled")
+    title = _tidy(answers.title) or label("new_sheet.untitled", answers.language)
     return {
         "format_version": 1,
         "family": "freight",
         "id": slug(title, "sheet"),
         "rules_version": "0.1",
+        "language": answers.language,
         "title": title,
-        "credits": {"license": label("new_sheet.license")},
+        "credits": {"license": label("new_sheet.license", answers.language)},
         "players": {"min": 1, "max": 12},
         "minutes": max(10, 5 * round(game.cards * 2 / 15)),
         "terms": _terms(answers),
@@ -232,7 +238,7 @@ def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
         "variants": [
             {
                 "id": _OPTION,
-                **_option(answers),
+                **_option(answers, answers.language),
                 "patch": [{"op": "add", "path": "/overtime/changes/-", "value": "suit"}],
             }
         ],
@@ -263,10 +269,10 @@ def _named(answers: Answers, made: Sequence[Made]) -> Iterator[Document]:
     """The trucks with ids of their kind and names that say it, a repeated one with a number."""
     kinds: Counter[str] = Counter()
     names: Counter[str] = Counter()
-    truck = _tidy(answers.one) or label("term.truck.one")
+    truck = _tidy(answers.one) or label("term.truck.one", answers.language)
     for item in made:
         kinds[item.kind] += 1
-        names[name := _name(item, truck)] += 1
+        names[name := _name(item, truck, answers.language)] += 1
         yield {
             "id": item.kind if kinds[item.kind] == 1 else f"{item.kind}_{kinds[item.kind]}",
             "name": name if names[name] == 1 else f"{name} {names[name]}",
@@ -275,11 +281,12 @@ def _named(answers: Answers, made: Sequence[Made]) -> Iterator[Document]:
         }
 
 
-def _name(made: Made, truck: str) -> str:
+def _name(made: Made, truck: str, language: str) -> str:
     """By the suits of a truck of one or two, else by its kind; a theme then names trucks and suits anew."""
-    known = [label(f"new_sheet.suit.{suit}") for suit in made.suits if suit in _STANDARD or suit in _OWN_SUITS]
-    kind = "few_suits" if len(known) in (1, 2) else made.kind
-    return label(f"new_sheet.truck.{kind}", truck=truck, suits=label("new_sheet.and").join(known))[:120]
+    said = [suit for suit in made.suits if suit in _STANDARD or suit in _OWN_SUITS]
+    suits = label("new_sheet.and", language).join(label(f"new_sheet.suit.{suit}", language) for suit in said)
+    kind = "few_suits" if len(said) in (1, 2) else made.kind
+    return label(f"new_sheet.truck.{kind}", language, truck=truck, suits=suits)[:120]
 
 
 def _rating(game: Game, trucks: Sequence[Document]) -> list[Document]:

@@ -49,20 +49,20 @@ def trucks(report: Report, wording: Wording) -> Grid:
     """With their worths where these are known."""
     parts: Parts = report.parts
     weeks = [wording.label("report.in_week", number=week.week) for week in parts.weeks if len(parts.weeks) > 1]
-    names = ("loaded", "full", "delivered")
-    figures = ("points", "share", "cards", "points_per_card", *(["worth"] if report.worths else []))
+    names = ("points", "share", "loaded", "full", "delivered")
+    figures = ("cards", "points_per_card", *(["worth"] if report.worths else []))
     head = [capital(wording.term("truck")), *_labels(wording, names), *weeks, *_labels(wording, figures)]
     rows, keys = list[tuple[object, ...]](), [f"truck={truck.id}" for truck in parts.trucks]
     for truck, key in zip(parts.trucks, keys, strict=True):
         rows.append(
             (
                 truck_name(wording, truck.id),
+                truck.points,
+                truck.of_score,
                 truck.used,
                 truck.full,
                 truck.delivered,
                 *(truck.weeks if weeks else ()),
-                truck.points,
-                truck.of_score,
                 truck.cards,
                 truck.points_per_card,
                 *([_points(report.worth(key))] if report.worths else []),
@@ -99,7 +99,7 @@ def stops(parts: Parts, wording: Wording) -> Grid:
 def weeks(parts: Parts, wording: Wording) -> Grid:
     head = (capital(wording.term("week")), *_labels(wording, ("week_points", "share", "deliveries", "brought")))
     rows = tuple((one.week, one.points, one.of_score, one.deliveries, one.brought) for one in parts.weeks)
-    return Grid(head, rows, tuple(f"week={one.week}" for one in parts.weeks))
+    return Grid(head, rows)
 
 
 def cards(parts: Parts, wording: Wording) -> Grid:

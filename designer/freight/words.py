@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from designer import session
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label, reader_language
+from designer.text.spoken import spoken
 from designer.text.wording import Word, words_by_name, words_of
 
 
@@ -17,8 +18,9 @@ def say(key: str, document: dict[str, Any] | None = None, **values: Any) -> str:
 
 
 def in_own_words(text: str, written: Callable[[str], str]) -> str:
-    """A sentence on the format, as a tool-tip has it, with the sheet's words, `written` so, where it has the usual ones."""
-    own, usual = _words(), words_by_name(lambda *_: "", DEFAULT_LANGUAGE)
+    """A sentence on the format for who reads, as a tool-tip has it, with the sheet's words, `written` so, for the usual ones."""
+    text = spoken(text)
+    own, usual = _words(), words_by_name(lambda *_: "", reader_language())
     changed = {str(word): own[name] for name, word in usual.items() if own[name] != word}
     if not changed:
         return text
@@ -26,4 +28,4 @@ def in_own_words(text: str, written: Callable[[str], str]) -> str:
 
 
 def _words(document: dict[str, Any] | None = None) -> dict[str, Word]:
-    return words_of(session.shown_document() if document is None else document, DEFAULT_LANGUAGE)
+    return words_of(session.shown_document() if document is None else document, reader_language())

@@ -34,10 +34,10 @@ def show_files(view: View, *, key: str) -> None:
                     _button(suffix.upper() if len(suffix) < 4 else suffix.capitalize(), name, make, key, _ICONS[suffix])
 
 
-def show_reports(answer: Answer, title: str, *, key: str) -> None:
+def show_reports(answer: Answer, title: str, language: str, *, key: str) -> None:
     """The whole answer as a report, behind a button."""
     with st.popover(label("answer.report"), icon=":material/description:", key=key):
-        for name, make in report_files(answer, title).items():
+        for name, make in report_files(answer, title, language).items():
             _button(label(f"answer.report_{_suffix(name)}"), name, make, key, ":material/download:")
 
 

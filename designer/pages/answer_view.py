@@ -47,16 +47,24 @@ class Actions:
 LOOK_ONLY = Actions()
 
 
-def show_answer(answer: Answer, *, key: str, title: str, actions: Actions = LOOK_ONLY) -> None:
-    """All views, and the whole as a report under a title. `key` is that of the widgets, one for each answer on a page."""
+def show_answer(answer: Answer, language: str, *, key: str, title: str, actions: Actions = LOOK_ONLY) -> None:
+    """All views of an answer in a language, and the whole as a report under a title. `key` is that of the widgets, one for each answer on a page."""
     if not answer.views:
         st.info(label("answer.nothing"), icon=":material/hourglass_empty:")
         return
     if not answer.complete:
         st.warning(label("answer.incomplete"), icon=":material/hourglass_top:")
-    answer_downloads.show_reports(answer, title, key=f"{key}:report")
+    answer_downloads.show_reports(answer, title, language, key=f"{key}:report")
+    if actions.pick and any(map(_names_parts, answer.views)):
+        st.caption(label("answer.pick"))
     for view in answer.views:
         show_view(view, answer, key=f"{key}:{view.id}", actions=actions)
+
+
+def _names_parts(view: View) -> bool:
+    """Whether anything of it is of a part of the sheet, to be clicked."""
+    charts = (getattr(mark, "keys", ()) for chart in view.charts for mark in chart.marks)
+    return bool(view.heats) or any(map(any, (*charts, *(table.keys for table in view.tables))))
 
 
 def show_view(view: View, answer: Answer, *, key: str, actions: Actions = LOOK_ONLY) -> None:
@@ -105,7 +113,7 @@ def _chart(chart: Chart, key: str, pick: Callable[[str], None] | None) -> None:
 
 @session.whole
 def _point_picked(key: str, pick: Callable[[str], None]) -> None:
-    for point in st.session_state[key].selection.points:
+    for point in _selection(key).get("points", ()):
         found = point.get("customdata")
         part = found[0] if isinstance(found, list) and found else found
         if isinstance(part, str) and part:
@@ -113,8 +121,13 @@ def _point_picked(key: str, pick: Callable[[str], None]) -> None:
             return
 
 
+def _selection(key: str) -> Any:
+    """What is chosen in a chart or table; nothing where the page has left it out since the click."""
+    return st.session_state.get(key, {}).get("selection", {})
+
+
 def _heats(view: View, sheet: Drawn, key: str, pick: Callable[[str], None] | None) -> None:
-    titles = numbered([heat.title for heat in view.heats])
+    titles = numbered([heat.name or heat.title for heat in view.heats])
     number: int = 0
     if len(titles) > 1:
         options = range(len(titles))
@@ -129,7 +142,7 @@ def _heats(view: View, sheet: Drawn, key: str, pick: Callable[[str], None] | Non
             wrap=True,
         )
     else:
-        st.markdown(f"**{plain(titles[0])}**")
+        st.markdown(f"**{plain(view.heats[0].title)}**")
     heat = view.heats[number]
     # each part is reached by keyboard through the table of the same view; the Tab key would stop here a hundred times
     marks = [
@@ -168,7 +181,7 @@ def _rows(
 
 @session.whole
 def _row_picked(key: str, keys: tuple[str, ...], pick: Callable[[str], None]) -> None:
-    for row in st.session_state[key].selection.rows:
+    for row in _selection(key).get("rows", ()):
         if row < len(keys) and keys[row]:
             pick(keys[row])
 

@@ -12,7 +12,8 @@ from designer.text.labels import label
 
 @session.whole
 def ask(question: Question, before: Record | None = None) -> None:
-    """Begin to answer a question and look at it, in place of the run `before` if one is given; the Balance page shows it."""
+    """Begin to answer a question in the language of the app and look at it, in place of the run `before` if one is given; the Balance page shows it."""
+    question = question.model_copy(update={"language": session.language()})
     try:
         job = runs.start(session.jobs(), session.history(), question, before)
     except TooManyJobs:

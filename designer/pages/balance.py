@@ -10,6 +10,9 @@ from designer.pages.asking import ask
 from designer.pages.frame import begin
 from designer.text.labels import label
 
+_WANTED = "balance:wanted"
+"""Whether an answer was asked for: the form is read after the click, since what was chosen just before comes with it."""
+
 
 def page() -> None:
     opened = session.current()
@@ -25,9 +28,13 @@ def page() -> None:
             type="primary",
             icon=":material/play_arrow:",
             disabled=question is None,
-            on_click=ask,
-            args=(question,),
+            on_click=_want,
         )
+        if session.chosen(_WANTED):
+            session.choose(_WANTED, False)
+            if question:
+                ask(question)
+                st.rerun()
     left, right = st.columns([4, 1], gap="large")
     with left:
         if run_id:
@@ -37,6 +44,11 @@ def page() -> None:
             st.info(label("balance.begin"), icon=":material/bar_chart:")
     with right:
         balance_history.show(run_id)
+
+
+@session.whole
+def _want() -> None:
+    session.choose(_WANTED, True)
 
 
 if __name__ == "__main__":

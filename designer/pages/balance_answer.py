@@ -10,7 +10,7 @@ from designer.balance.history import LONGEST_NAME, Record, Unreadable
 from designer.balance.kinds import KINDS
 from designer.balance.question import Question
 from designer.jobs import Job
-from designer.pages import balance_replay
+from designer.pages import balance_replay, playtests_people
 from designer.pages.answer_view import show_answer
 from designer.pages.asking import ask
 from designer.pages.balance_actions import actions
@@ -122,6 +122,8 @@ def _naming(record: Record) -> None:
 
 @session.whole
 def _named(run_id: str, key: str) -> None:
+    if not session.is_current(f"run:name:{run_id}", key):
+        return
     try:
         session.history().rename(run_id, st.session_state[key])
     except (OSError, Unreadable) as error:
@@ -147,5 +149,6 @@ def _newer(question: Question) -> str:
 
 
 def _show_answer(record: Record, answer: Answer) -> None:
+    answer = playtests_people.beside(record.question, answer)
     known = record.model_copy(update={"answer": answer})
-    show_answer(answer, key=f"run:{record.id}", title=_title(record), actions=actions(known))
+    show_answer(answer, record.question.language, key=f"run:{record.id}", title=_title(record), actions=actions(known))

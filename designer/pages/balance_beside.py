@@ -20,7 +20,7 @@ from designer.reports.bots import bot_name
 from designer.reports.figures import figure
 from designer.session import Document, OpenSheet
 from designer.store import StoreError
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label
 from designer.text.wording import Wording
 from sheets import rules_hash
 from sheets.families import family_module
@@ -183,7 +183,7 @@ def _look_again(tab: _Tab, was_busy: bool) -> None:
     if state.look is not tab.told or state.is_busy != was_busy:
         tab.told = state.look
         st.rerun()
-    words = Wording(state.sheet, DEFAULT_LANGUAGE)
+    words = Wording(state.sheet, session.language())
     if tab.overlay and tab.overlay.look is state.look:
         _legend(tab.overlay, words)
     _tell(state, words, tab.base)

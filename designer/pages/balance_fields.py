@@ -7,6 +7,7 @@ from math import ceil, floor
 
 import streamlit as st
 
+from designer import session
 from designer.balance.question import Side
 from designer.balance.sliders import Slider, sliders
 from designer.pages.widgets import forget_unknown, plain
@@ -21,7 +22,7 @@ _MOST_VALUES = 12  # of a range
 
 def choose_fields(side: Side, key: str, title: str, most: int | None = None) -> list[Slider]:
     """The fields chosen, in the order of the choice."""
-    offered = {one.pointer: one for one in _sliders(json.dumps(side.document))}
+    offered = {one.pointer: one for one in _sliders(json.dumps(side.document), session.language())}
     forget_unknown(key, tuple(offered))
     chosen = st.multiselect(
         title,
@@ -32,6 +33,7 @@ def choose_fields(side: Side, key: str, title: str, most: int | None = None) -> 
         ),
         placeholder=label("fields.choose"),
         max_selections=most,
+        select_all=False,
         persist_state="session",
     )
     return [offered[pointer] for pointer in chosen]
@@ -55,10 +57,10 @@ def choose_range(field: Slider, key: str) -> str:
 
 
 @st.cache_data(show_spinner=False, max_entries=16)
-def _sliders(document: str) -> tuple[Slider, ...]:
+def _sliders(document: str, language: str) -> tuple[Slider, ...]:
     """None of a document that is no sheet."""
     sheet = check(json.loads(document)).sheet
-    return sliders(sheet) if sheet else ()
+    return sliders(sheet, language) if sheet else ()
 
 
 def _around(field: Slider) -> tuple[int, int]:

@@ -25,36 +25,26 @@ from sheets.families import family_module
 from simulator.core.play import new_game
 
 if TYPE_CHECKING:
-    from designer.balance.answer import Answer
+    from designer.balance.answer import Answer, Deal
 
-_VIEW = "deals"  # whose table has the numbers of games
 _JOB = "replay:job"
 
 
 @dataclass(frozen=True)
 class Replay:
-    """A game of a question's deal code, to be played again on the sides of these numbers."""
+    """A game of a question's deal code, to be played again on the first side and on that of the deal."""
 
     question: Question
-    sides: tuple[int, int]
-    game: int
+    deal: Deal
 
-
-@dataclass(frozen=True)
-class _Deal:
-    """A game's number, and how many points more it brings on the side of that number than on the first."""
-
-    side: int
-    game: int
-    difference: float
-
-    def title(self, names: tuple[str, ...]) -> str:
-        return label("replay.title", game=self.game, name=names[self.side], difference=f"{self.difference:+g}")
+    @property
+    def sides(self) -> tuple[int, int]:
+        return 0, self.deal.side
 
 
 def offer(record: Record, answer: Answer) -> None:
     """The deals that a comparison found to differ most, and the one that was chosen, on both sheets."""
-    deals = _deals(answer) if record.question.kind == "compare" else []
+    deals = [deal for view in answer.views for deal in view.deals]
     if not deals:
         return
     names = short_names([side.name for side in record.question.sides])
@@ -63,10 +53,10 @@ def offer(record: Record, answer: Answer) -> None:
             label("replay.deal"),
             range(len(deals)),
             key=f"replay:deal:{record.id}",
-            format_func=lambda index: deals[index].title(names),
+            format_func=lambda index: _title(deals[index], names),
             width=420,
         )
-        replay = Replay(record.question, (0, deals[chosen].side), deals[chosen].game)
+        replay = Replay(record.question, deals[chosen])
         st.button(label("replay.play"), key="replay:play", icon=":material/compare:", on_click=_start, args=(replay,))
     job = session.jobs().get(st.session_state.get(_JOB, ""))
     if job is None or job.about.question != record.question:
@@ -79,14 +69,8 @@ def offer(record: Record, answer: Answer) -> None:
         st.fragment(_days)(job.about, job.result, names)
 
 
-def _deals(answer: Answer) -> list[_Deal]:
-    tables = [table for view in answer.views if view.id.startswith(_VIEW) for table in view.tables]
-    return [
-        _Deal(side, row[0], row[-1])
-        for side, table in enumerate(tables, 1)
-        for row in table.rows
-        if isinstance(row[0], int) and isinstance(row[-1], float | int)
-    ]
+def _title(deal: Deal, names: tuple[str, ...]) -> str:
+    return label("replay.title", game=deal.game, name=names[deal.side], difference=f"{deal.difference:+g}")
 
 
 @session.whole
@@ -114,7 +98,8 @@ def play(replay: Replay, job: Job) -> tuple[Show, ...]:
             agent=agent,
             effort=question.effort,
             seed=question.seed,
-            game=replay.game,
+            game=replay.deal.game,
+            fit_seed=replay.deal.practice,
             base=base,
             progress=partial(job.progress, stage="practice"),
             cancelled=job.cancelled,
@@ -128,7 +113,7 @@ def play(replay: Replay, job: Job) -> tuple[Show, ...]:
 def _days(replay: Replay, shows: tuple[Show, ...], names: tuple[str, ...]) -> None:
     """One day of both games, side by side; at first the one on which they part."""
     count = min(len(show.days) for show in shows)
-    key = f"replay:day:{replay.game}:{replay.sides[1]}"
+    key = f"replay:day:{replay.deal.game}:{replay.deal.side}:{replay.deal.practice}"
     title = label("watch.day", Day=plain(capital(term(shows[0].sheet, "day"))))
     day = st.slider(title, 1, count, parting(shows) + 1, key=key) if count > 1 else 1
     for number, column, show in zip(replay.sides, st.columns(len(shows), gap="large"), shows, strict=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 import streamlit as st
 
+from designer import session
 from designer.balance.question import Side
 from designer.balance.runs import played_sheet
 from designer.pages.balance_fields import choose_fields, choose_range
@@ -22,7 +23,7 @@ _USUAL = ("mean",)
 
 def choose(side: Side) -> dict[str, Any] | None:
     """What the question is about; `None`, with what to do, while nothing is wanted or may change."""
-    offered = _wishes(json.dumps(side.document), side.options)
+    offered = _wishes(json.dumps(side.document), side.options, session.language())
     forget_unknown(f"{_KEY}:wanted", tuple(offered))
     wanted = st.multiselect(
         label("fields.wanted"),
@@ -53,6 +54,6 @@ def _band(name: str, title: str) -> str | None:
 
 
 @st.cache_data(show_spinner=False, max_entries=16)
-def _wishes(document: str, options: tuple[str, ...]) -> dict[str, str]:
+def _wishes(document: str, options: tuple[str, ...], language: str) -> dict[str, str]:
     _, sheet = played_sheet(Side(name="", document=json.loads(document), options=options))
-    return wishes(Wording(sheet))
+    return wishes(Wording(sheet, language))

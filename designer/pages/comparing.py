@@ -10,7 +10,7 @@ from designer.pages.conflict import listed
 from designer.pages.preview import library_document, preview
 from designer.pages.widgets import option_picker
 from designer.session import OpenSheet
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
 from sheets import library_ids, to_document
 from sheets.problems import one_line
 
@@ -34,11 +34,16 @@ def show(opened: OpenSheet) -> None:
             listed(told, _SHOWN)
 
 
-@st.cache_data(show_spinner=False, max_entries=2000)
 def changes_of(key: str, before: int, after: int) -> tuple[str, ...]:
-    """What changed between two versions of a sheet, which stay as they are for ever."""
+    """What changed between two versions of a sheet."""
+    return _changes_of(key, before, after, reader_language())
+
+
+@st.cache_data(show_spinner=False, max_entries=2000)
+def _changes_of(key: str, before: int, after: int, language: str) -> tuple[str, ...]:
+    """Versions stay as they are for ever."""
     store = session.store()
-    return sentences(store.open(key, before).document, store.open(key, after).document)
+    return sentences(store.open(key, before).document, store.open(key, after).document, language)
 
 
 def _versions(opened: OpenSheet) -> tuple[str, ...]:
@@ -62,6 +67,7 @@ def _sheet(opened: OpenSheet) -> tuple[str, ...] | None:
         tuple(titles),
         index=None,
         key="compare:sheet",
+        placeholder=label("form.choose"),
         format_func=lambda name: one_line(titles[name] or label("library.untitled")),
     )
     if chosen is None:

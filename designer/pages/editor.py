@@ -8,7 +8,7 @@ import streamlit as st
 
 from designer import session
 from designer.edit.history import Step
-from designer.pages import comparing, conflict, json_view, notes_view, problem_list, sheet_preview, versions, who
+from designer.pages import comparing, conflict, json_view, notes_view, problem_list, sheet_preview, versions
 from designer.pages.frame import begin, look, nothing_open
 from designer.pages.typing_guard import guard_typing
 from designer.pages.widgets import plain
@@ -49,7 +49,6 @@ def page() -> None:
     with left:
         _sections(opened)
     guard_typing()
-    who.remember()
     with problems:
         sheet_preview.show_problems(opened, options)
 

@@ -1,25 +1,35 @@
-"""Export: choose a format, see what will be in it, and download it."""
+"""Export: choose a target, see what will be in it and what cannot be, and download it."""
 
 from __future__ import annotations
 
+import time
 from functools import partial
+from pathlib import PurePath
 from typing import Any
 
 import streamlit as st
 
 from designer import session
-from designer.draw import PLAIN
 from designer.edit.pointers import value_at
+from designer.export import Built
+from designer.jobs import Job, TooManyJobs
 from designer.pages import problem_list
-from designer.pages.export_files import DRAWN, FORMATS, Wanted, built, download, file_name, picture, wanted
+from designer.pages.export_files import Files, Wanted, built, download, file_name, made, make, packed, picture, wanted
+from designer.pages.export_losses import show_losses
+from designer.pages.export_preview import show_files
+from designer.pages.export_settings import choose_settings
+from designer.pages.export_targets import DRAWN, GROUPS, about_of, choose_options, title_of
 from designer.pages.frame import begin, nothing_open
+from designer.pages.job_view import show_progress
 from designer.pages.preview import preview
-from designer.pages.print_choice import choose_print
-from designer.pages.widgets import option_picker, plain
+from designer.pages.widgets import forget_unknown, option_picker, plain
+from designer.session import OpenSheet
 from designer.text.labels import label
 from sheets import Problem, SheetError
 
-_TYPES = {"json": "application/json", "svg": "image/svg+xml", "pdf": "application/pdf", "png": "image/png"}
+_TYPES = {".json": "application/json", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".png": "image/png", ".html": "text/html"}  # fmt: skip
+_JOB = "export:job"
+_PATIENCE = 1.0  # seconds until what is made tells how far it is
 
 
 def page() -> None:
@@ -37,24 +47,61 @@ def page() -> None:
         return
     choices, seen = st.columns([5, 6], gap="large")
     with choices:
-        target = _format()
+        target = _target()
         variants = option_picker("export:options", label("balance.options"), found.sheet)
-        options = choose_print(found.sheet, target) if target in DRAWN else PLAIN
-        what = wanted(document, target, variants, options)
-        try:
-            built(what)
-        except SheetError as error:
-            problem_list.not_ready(label("export.not_ready"), error.problems, document, opened.key)
-            return
-        _offer(what)
+        options = choose_options(found.sheet, target)
+        what = wanted(document, target, variants, options, choose_settings(target))
+        plan = _planned(what, opened)
+    if plan is None:
+        return
+    with seen:
+        files = None if target in DRAWN else _files(what)
+        with st.container(border=True):
+            _show(what, files)
+    with choices:
+        _offer(what, plan, files)
         hints = _hints(document, variants, options.page) if target in DRAWN else []
         if hints:
             with st.expander(label("export.hints", count=len(hints)), icon=":material/lightbulb:"):
                 st.caption(label("export.hints_about"))
                 problem_list.tell(hints, document, opened.key)
-        _tell_losses(what, hints)
-    with seen, st.container(border=True):
-        _show(what)
+        told = {(hint.pointer, hint.message) for hint in hints}
+        losses = [loss for loss in plan.losses if (loss.pointer, loss.message) not in told]
+        show_losses(losses, document, opened.key)
+
+
+def _target() -> str:
+    """A group of targets, and one of them."""
+    group = st.segmented_control(
+        label("export.for"),
+        list(GROUPS),
+        format_func=lambda name: label(f"export.for.{name}"),
+        default=next(iter(GROUPS)),
+        required=True,
+        key="export:group",
+        persist_state="session",
+    )
+    names = GROUPS[group]
+    forget_unknown("export:format", names)
+    return st.radio(
+        label("export.format"),
+        names,
+        format_func=lambda name: plain(title_of(name)),
+        captions=[plain(about_of(name)) for name in names],
+        key="export:format",
+        persist_state="session",
+    )
+
+
+def _planned(what: Wanted, opened: OpenSheet) -> Built | None:
+    """What the target makes of the sheet; `None`, and the reasons, where it refuses."""
+    try:
+        return built(what)
+    except SheetError as error:
+        problem_list.not_ready(label("export.not_ready"), error.problems, opened.document, opened.key)
+    except ValueError as error:
+        st.error(plain(error), icon=":material/error:")
+    return None
 
 
 def _hints(document: dict[str, Any], variants: tuple[str, ...], paper: str | None) -> list[Problem]:
@@ -64,52 +111,75 @@ def _hints(document: dict[str, Any], variants: tuple[str, ...], paper: str | Non
     return [problem for problem in preview(printed, variants).hints if problem.scope != "rules"]
 
 
-def _format() -> str:
-    return st.radio(
-        label("export.format"),
-        FORMATS,
-        format_func=lambda name: label(f"format.{name}"),
-        captions=[label(f"format.{name}.about") for name in FORMATS],
-        key="export:format",
-        persist_state="session",
-    )
+def _files(what: Wanted) -> Files | None:
+    """The files, made in the background; `None` while they are not there, and how far they are after a moment."""
+    files = made(what)
+    if files is not None:
+        return files
+    job = session.jobs().get(st.session_state.get(_JOB, ""))
+    if job is None or job.about != what:
+        if job:
+            job.cancel()
+        try:
+            job = session.jobs().start(partial(_make, what), about=what)
+        except TooManyJobs:
+            st.warning(label("balance.too_many"), icon=":material/hourglass:")
+            return None
+        st.session_state[_JOB] = job.id
+    begun = time.monotonic()
+    while not job.finished and time.monotonic() - begun < _PATIENCE:
+        time.sleep(0.02)
+    if not job.finished:
+        show_progress(job, "export:cancel")
+    elif job.state == "failed":
+        st.error(label("job.failed") + " " + plain(job.error), icon=":material/error:")
+    elif made(what) is None:
+        st.button(label("export.again"), key="export:again", icon=":material/refresh:", on_click=_forget_job)
+    return made(what)
 
 
-def _offer(what: Wanted) -> None:
-    """The download, which is made when it is clicked."""
+def _make(what: Wanted, job: Job) -> None:
+    def goes_on(done: int, count: int) -> bool:
+        job.progress(done, count, "files")
+        return not job.cancelled()
+
+    make(what, goes_on)
+
+
+@session.whole
+def _forget_job() -> None:
+    st.session_state.pop(_JOB, None)
+
+
+def _offer(what: Wanted, plan: Built, files: Files | None) -> None:
+    """The download; of a drawing it is made when it is clicked."""
     file = file_name(what)
+    if plan.unfinished:
+        st.warning(plain(plan.unfinished), icon=":material/pending:")
     st.markdown(label("export.writes", file=plain(file)))
     st.download_button(
         label("export.download"),
-        partial(download, what),
+        partial(download, what) if what.target in DRAWN else packed(files) if files else b"",
         file,
-        _TYPES.get(what.target, "application/zip"),
-        key=f"export:download:{what.target}",  # another format is another button: a late click gets no other file
+        _TYPES.get(PurePath(file).suffix, "application/zip" if file.endswith(".zip") else "application/octet-stream"),
+        key=f"export:download:{what.target}",  # another target is another button: a late click gets no other file
         type="primary",
         icon=":material/download:",
         on_click="ignore",
+        disabled=what.target not in DRAWN and files is None,
     )
     if what.target == "pdf":
         st.info(label("export.print_help"), icon=":material/straighten:")
 
 
-def _tell_losses(what: Wanted, hints: list[Problem]) -> None:
-    """What the format cannot hold, beyond what the hints tell."""
-    told = {(hint.pointer, hint.message) for hint in hints}
-    losses = [loss for loss in built(what).losses if (loss.pointer, loss.message) not in told]
-    if not losses:
-        st.caption(label("export.no_losses"))
-        return
-    with st.expander(label("export.losses", count=len(losses)), icon=":material/info:"):
-        st.markdown("\n".join(f"- {plain(loss.message)}" for loss in losses))
-
-
-def _show(what: Wanted) -> None:
-    """What will be in the file."""
+def _show(what: Wanted, files: Files | None) -> None:
+    """What will be in the files."""
     if what.target in DRAWN:
         st.image(picture(what), width="stretch", alt=label("editor.drawing"))
+    elif files:
+        show_files(files, what.target)
     else:
-        st.code(download(what).decode("utf-8"), language="json", height=640)
+        st.caption(label("export.making"))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from designer.pages.paths import page_path
 from designer.pages.widgets import plain
 from designer.session import OpenSheet
 from designer.store import MissingSheet
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label, reader_language
 from designer.text.wording import words_by_name
 
 
@@ -82,7 +82,7 @@ def say(key: str, opened: OpenSheet | None) -> str:
         found = value_at(opened.document, f"/terms/{name}/{form}") if opened else ""
         return found if isinstance(found, str) else ""
 
-    return label(key, **{name: plain(word) for name, word in words_by_name(own, DEFAULT_LANGUAGE).items()})
+    return label(key, **{name: word.written(plain) for name, word in words_by_name(own, reader_language()).items()})
 
 
 def done_icon(is_done: bool) -> str:
@@ -109,8 +109,10 @@ def _is_balanced() -> bool:
 
 def _is_tried(opened: OpenSheet) -> bool:
     """Whether something was played in a game on the sheet."""
-    trial = session.trials().get(opened.key)
-    return trial is not None and bool(trial.table.playing.days or trial.table.playing.steps)
+    sitting = session.known_sitting()
+    if sitting is None or sitting.hosted.sheet_key != opened.key:
+        return False
+    return sitting.hosted.match.day > 0 or any(sitting.hosted.match.today)
 
 
 def _is_changed(opened: OpenSheet) -> bool:

@@ -9,14 +9,16 @@ import streamlit as st
 
 from designer import listening, session
 from designer.pages import first_steps_card
+from designer.pages.language_choice import choose_language
 from designer.pages.paths import page_path
+from designer.pages.remember import tell_browser
 from designer.store import StoreError, place
 from designer.text.labels import label
 
 if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
 
-__all__ = ["ago", "begin", "guarded", "look", "nothing_open", "page_path"]
+__all__ = ["ago", "begin", "guarded", "look", "nothing_open", "page_path", "show_message"]
 
 _LOOKS = """<style>
 .stMainBlockContainer { padding: 4.5rem clamp(1rem, 3vw, 5rem) 3rem; }
@@ -27,6 +29,9 @@ h5 { padding: 0.75rem 0 0.25rem !important; }
 }
 .stApp :is(a, button):focus-visible { outline: 2px solid light-dark(black, white); outline-offset: 2px; }
 .stImage img { background: white; }
+[class*="st-key-remember-"] { position: absolute; }
+.st-key-language-choice { position: fixed; top: 0.6rem; right: 3.5rem; width: 10rem; z-index: 999991; }
+[data-testid="stTopNav"] { margin-right: 2rem; }
 </style>"""  # on dark pages the primary colour is pale; drawings stay on paper
 
 
@@ -45,6 +50,8 @@ def guarded(page: StreamlitPage) -> None:
         return
     try:
         with st._main:
+            tell_browser()
+            choose_language()
             first_steps_card.show(page.url_path or "library")
             page.run()
     except StoreError as error:
@@ -68,6 +75,11 @@ def begin(name: str) -> None:
     """The title of a page and the message that waits, if any."""
     look()
     st.title(label(f"page.{name}"), anchor=False)
+    show_message()
+
+
+def show_message() -> None:
+    """The message that waits, if any; also for fragments whose callbacks may leave one."""
     if message := session.told():
         st.warning(message, icon=":material/info:")
 

@@ -8,15 +8,16 @@ from typing import Any, TypeVar
 import streamlit as st
 
 from designer import session
+from designer.importing import UnreadableFile, read, suffixes
 from designer.pages import backup, look_around, trash
 from designer.pages.frame import ago, begin, page_path
 from designer.pages.preview import drawing, library_document, preview
 from designer.pages.problem_list import refusal, summary_of
 from designer.pages.widgets import plain
 from designer.store import Entry, StoreError
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
 from designer.text.terms import term
-from sheets import library_ids, read_document
+from sheets import SheetError, library_ids
 
 _ACROSS = 3
 _AT_FIRST = 24
@@ -134,7 +135,7 @@ def _template(name: str) -> None:
     st.markdown(f"**{plain(title)}**")
     if sheet := preview(document).sheet:
         count = len(sheet.trucks)
-        trucks = plain(term(sheet, "truck", count=count))
+        trucks = plain(term(sheet, "truck", reader_language(), count=count))
         st.caption(label("library.facts", count=count, trucks=trucks, suits=len(sheet.suits)))
     if st.button(label("library.open_copy"), key=f"template:{name}", icon=":material/content_copy:"):
         opened = session.create(document, label("step.from_library", title=title))
@@ -142,20 +143,34 @@ def _template(name: str) -> None:
 
 
 def _import() -> None:
-    """Read an uploaded file; a sheet with problems may come in, text that is no JSON object may not."""
-    upload = st.file_uploader(label("import.file"), type=["json"], key="import", max_upload_size=10)
+    """Read an uploaded file; a sheet with problems may come in, what holds none may not."""
+    upload = st.file_uploader(label("import.file"), type=list(suffixes()), key="import", max_upload_size=10)
+    st.caption(label("import.others"))
     if upload is None:
         return
-    document, problems = read_document(upload.getvalue())
-    if document is None:
-        st.error(label("import.refused", name=plain(upload.name)) + "\n\n" + refusal(problems), icon=":material/error:")
+    try:
+        imported = read(upload.getvalue())
+    except SheetError as error:
+        st.error(label("import.refused", name=plain(upload.name)) + "\n\n" + _reasons(error), icon=":material/error:")
         return
-    found = preview(document)
-    title = str(document.get("title") or upload.name)
+    found = preview(imported.document)
+    title = str(imported.document.get("title") or upload.name)
     st.markdown(label("import.read", title=plain(title), summary=summary_of(found)))
+    if imported.missing:
+        with st.expander(label("import.missing", count=len(imported.missing)), icon=":material/info:", expanded=True):
+            st.markdown("\n".join(f"- {plain(loss.message)}" for loss in imported.missing))
     if st.button(label("import.open"), key="import:open", type="primary", icon=":material/edit:"):
-        opened = session.create(document, label("step.import", name=upload.name))
+        opened = session.create(imported.document, label("step.import", name=upload.name))
         st.switch_page(page_path("editor"), query_params={"sheet": opened.key})
+
+
+def _reasons(error: SheetError) -> str:
+    """Why a file could not be read, as a Markdown list; of another program's file in one line."""
+    if not isinstance(error, UnreadableFile):
+        return refusal(error.problems)
+    if error.line is None:
+        return f"- {plain(error.message)}"
+    return f"- {plain(label('problems.at_line', line=error.line, column=1, message=error.message))}"
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from designer.draw.scene import Box, Circle, Item, Paint, Scene, Text, area, around, box_of
 from designer.pages.sheet_view import Look, Target
+from designer.text.spoken import problem_text
 from sheets import Problem
 
 _BADGE = 3.3  # mm, the radius of a number: to be read on a drawing half as large
@@ -20,7 +21,7 @@ def targets(scene: Scene, problems: Sequence[Problem], name_of: Callable[[str], 
     The id of a target is the pointer of what it shows. `name_of` says in words what a pointer names.
     """
     marks = [
-        Target(found[0].pointer, box, "\n".join(problem.message for problem in found), _look(found))
+        Target(found[0].pointer, box, "\n".join(problem_text(problem) for problem in found), _look(found))
         for box, found in _by_box(scene, problems).items()
     ]
     marked = {mark.id for mark in marks}

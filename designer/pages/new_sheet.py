@@ -12,7 +12,8 @@ from designer.pages import questions
 from designer.pages.frame import begin, page_path
 from designer.pages.preview import Document, drawing, preview
 from designer.pages.widgets import plain
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
+from designer.text.spoken import problem_text
 from designer.text.terms import term
 from sheets import Problem
 
@@ -43,7 +44,7 @@ def _picture(given: Answers, document: Document) -> None:
     if crowded := [hint for hint in found.hints if not hint.pointer.endswith("/color")]:
         _crowded(given, crowded[0])
     if sheet := found.sheet:
-        trucks = term(sheet, "truck", count=given.trucks)
+        trucks = term(sheet, "truck", reader_language(), count=given.trucks)
         st.caption(
             label(
                 "new.facts",
@@ -57,7 +58,7 @@ def _picture(given: Answers, document: Document) -> None:
 
 def _crowded(given: Answers, hint: Problem) -> None:
     """What is drawn too small or cut, and larger paper."""
-    st.warning(label("new.crowded", message=plain(hint.message)), icon=":material/fit_page:")
+    st.warning(label("new.crowded", message=plain(problem_text(hint))), icon=":material/fit_page:")
     larger = larger_page(given.page)
     if larger != given.page:
         title = label("new.larger", page=label(f"choice.page.{larger}"))

@@ -1,14 +1,19 @@
-"""Choosing how a sheet is printed: paper, colours and language; bleed and crop marks for a print shop."""
+"""Choosing how a sheet is printed: paper, colours, language, the back; what is told; bleed and marks for a print shop."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from designer import session
 from designer.draw import THEMES, PrintOptions
+from designer.draw.options import COPIES, UNKNOWN
 from designer.pages.widgets import forget_unknown
+from designer.playtests.summary import minutes_of
+from designer.store.playtests import playtests
 from designer.text.labels import label, language_name, languages
 from sheets.families import family_module
 
@@ -18,17 +23,16 @@ if TYPE_CHECKING:
 _PPI = (150, 300, 600)
 _MOST_BLEED = 5.0
 _OWN = ""  # as the sheet says
+_WITH_RULES = ("pdf", "fillable")  # of these the rules can be a page
+_LONGEST = 12  # characters of minutes
 
 
 def choose_print(sheet: Sheet, target: str) -> PrintOptions:
-    """The widgets, and what is chosen; a print tells the day of today."""
-    left, right = st.columns(2)
-    with left:
-        page = _paper(sheet)
-        language = _language(sheet)
-    with right:
-        theme = _theme()
-        ppi = _resolution() if target == "png" else PrintOptions.ppi
+    """The widgets, and what is chosen; a print tells the day of today, and the minutes that playtests of the open sheet took."""
+    page, language, theme = _looks(sheet)
+    ppi = _resolution() if target == "png" else PrintOptions.ppi
+    rules = target in _WITH_RULES and _rules()
+    minutes, luck = _told(str(sheet.minutes or UNKNOWN))
     with st.expander(label("export.shop"), icon=":material/content_cut:"):
         st.caption(label("export.shop_help"))
         bleed = st.slider(
@@ -42,7 +46,88 @@ def choose_print(sheet: Sheet, target: str) -> PrintOptions:
             persist_state="session",
         )
         marks = st.toggle(label("export.crop_marks"), key="export:crop_marks", persist_state="session")
-    return PrintOptions(language or None, theme, page or None, bleed, marks, ppi, date.today())
+    copies = _copies(alone=bleed > 0 or marks) if target == "pdf" else 1
+    today = date.today()
+    return PrintOptions(language or None, theme, page or None, bleed, marks, ppi, today, copies, rules, minutes, luck)
+
+
+def choose_looks(sheet: Sheet) -> PrintOptions:
+    """What a drawing on a screen has to choose: its paper, language and colours."""
+    page, language, theme = _looks(sheet)
+    return PrintOptions(language or None, theme, page or None, printed=date.today())
+
+
+def choose_told() -> PrintOptions:
+    """What is printed under the title, for those that choose the rest by themselves."""
+    minutes, luck = _told()
+    return PrintOptions(printed=date.today(), minutes=minutes, luck=luck)
+
+
+def _looks(sheet: Sheet) -> tuple[str, str, str]:
+    """Paper and language, empty for the sheet's own, and colours."""
+    left, right = st.columns(2)
+    with left:
+        page = _paper(sheet)
+    with right:
+        language = _language(sheet)
+    return page, language, _theme()
+
+
+def minutes_text(minutes: Iterable[int]) -> str:
+    """The least and the most minutes, as `25–40`; empty where there are none."""
+    ends = sorted(minutes)
+    return "–".join(dict.fromkeys(map(str, (*ends[:1], *ends[-1:]))))
+
+
+def _told(usual: str = UNKNOWN) -> tuple[str, int | None]:
+    """What stands under the title beside players: minutes, where nothing is written those of playtests, and luck.
+
+    `usual` are the minutes that are printed where there are none.
+    """
+    opened = session.current()
+    tested = minutes_text(minutes_of(playtests(session.store(), opened.key))) if opened else ""
+    with st.expander(label("export.told"), icon=":material/timer:"):
+        minutes = st.text_input(
+            label("export.minutes"),
+            placeholder=tested or usual,
+            max_chars=_LONGEST,
+            key="export:minutes",
+            help=label("export.minutes_help"),
+            persist_state="session",
+        )
+        luck = st.number_input(
+            label("export.luck"),
+            0,
+            100,
+            None,
+            key="export:luck",
+            help=label("export.luck_help"),
+            persist_state="session",
+        )
+    return minutes.strip() or tested, luck
+
+
+def _rules() -> bool:
+    return st.toggle(
+        label("export.rules"), key="export:rules", help=label("export.rules_help"), persist_state="session"
+    )
+
+
+def _copies(*, alone: bool) -> int:
+    """How many sheets on a paper; one where each must be `alone`."""
+    chosen = st.segmented_control(
+        label("export.copies"),
+        COPIES,
+        key="export:copies",
+        default=1,
+        required=True,
+        disabled=alone,
+        help=label("export.copies_help"),
+        persist_state="session",
+    )
+    if alone:
+        st.caption(label("export.copies_shop"))
+    return 1 if alone else chosen
 
 
 def _paper(sheet: Sheet) -> str:

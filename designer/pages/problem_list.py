@@ -17,7 +17,8 @@ from designer.pages.paths import page_path
 from designer.pages.preview import Preview
 from designer.pages.widgets import action, plain
 from designer.text.labels import label
-from sheets import Problem
+from designer.text.spoken import problem_text
+from sheets import Problem, SheetError
 from sheets.families import FAMILIES, family_module
 from sheets.pointers import parse_pointer
 
@@ -37,12 +38,17 @@ def family_of(document: Document) -> str:
 def refusal(problems: Sequence[Problem]) -> str:
     """Why a text could not be read at all, as a Markdown list."""
     lines = [
-        label("problems.at_line", line=problem.line, column=problem.column, message=problem.message)
+        label("problems.at_line", line=problem.line, column=problem.column, message=problem_text(problem))
         if problem.line is not None
-        else problem.message
+        else problem_text(problem)
         for problem in problems
     ]
     return "\n".join(f"- {plain(line)}" for line in lines)
+
+
+def because(told: str, error: SheetError) -> str:
+    """What went wrong, and the first problem for which it did, for Markdown."""
+    return f"{told} {plain(problem_text(error.problems[0]))}"
 
 
 def summary_of(found: Preview) -> str:
@@ -123,7 +129,7 @@ def tell(problems: Sequence[Problem], document: Document, key: str) -> None:
     """Problems of a sheet of the store with their places, and the way to the editor."""
     for problem in problems:
         section = forms(document).section_of(problem.pointer).title(document)
-        st.markdown(f"- **{place_in_words(document, problem.pointer, section)}**: {plain(problem.message)}")
+        st.markdown(f"- **{place_in_words(document, problem.pointer, section)}**: {plain(problem_text(problem))}")
     st.page_link(
         page_path("editor"), label=label("export.to_editor"), icon=":material/arrow_back:", query_params={"sheet": key}
     )
@@ -141,20 +147,15 @@ def _line(
             key=f"problem:{key}",
             type="tertiary",
             icon=":material/arrow_forward:",
-            help=plain(f"{problem.pointer or '/'} · {problem.code}"),
+            help=plain(f"{problem.pointer or '/'} · {problem.code}: {problem.message}"),
             on_click=lead_to,
             args=(problem.pointer,),
         )
-        st.markdown(plain(problem.message))
-        if fix:
-            title = label("fixes.button", what=fix.title)
-            action(
-                f"fix:{problem.code}:{problem.pointer}",
-                fix.edit,
-                label("step.fix", what=fix.title),
-                title,
-                icon=":material/build:",
-            )
+        st.markdown(plain(problem_text(problem)))
+        for name, way in (("fix", fix), ("other_fix", fix and fix.other)):
+            if way:
+                title, step = label("fixes.button", what=way.title), label("step.fix", what=way.title)
+                action(f"{name}:{problem.code}:{problem.pointer}", way.edit, step, title, icon=":material/build:")
         if alike:
             st.button(label("fixes.all", count=len(alike)), key=f"fix_all:{key}", on_click=_mend_all, args=(alike,))
 

@@ -13,7 +13,8 @@ from designer import session
 from designer.freight.new_sheet import BOUGHT, BOUNDS, OWN_DECK, PAGES, VEHICLES, Answers, remedies
 from designer.freight.themes import Theme, ThemeError, built_in_themes, read_theme
 from designer.pages.widgets import plain
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
+from designer.text.terms import usual_term
 
 _ANSWERS = "new_sheet"
 _OWN_WORDS = "own"
@@ -23,9 +24,9 @@ Write = Callable[[Answers, Any], Answers]
 
 
 def answers() -> Answers:
-    """The answers given so far in this session."""
+    """The answers given so far in this session, for a sheet in the language of who gives them."""
     found: Answers | None = st.session_state.get(_ANSWERS)
-    return found or Answers(theme=built_in_themes()[_FIRST_THEME])
+    return replace(found or Answers(theme=built_in_themes()[_FIRST_THEME]), language=reader_language())
 
 
 def ask() -> None:
@@ -52,13 +53,15 @@ def _heading(number: int, name: str, **words: str) -> None:
 
 def _many(given: Answers) -> str:
     """What the vehicles are called."""
-    many = given.theme.terms.truck.many if given.theme else given.many or given.one
-    return plain(many.strip() or label("term.truck.many"))
+    many = given.theme.words(given.language).terms.truck.many if given.theme else given.many or given.one
+    return plain(many.strip() or usual_term("truck", "many"))
 
 
 def _words(given: Answers) -> None:
     themes = _themes()
-    names = {name: theme.name for name, theme in themes.items()} | {_OWN_WORDS: label("new.own_words")}
+    names = {name: theme.words(given.language).name or theme.name for name, theme in themes.items()} | {
+        _OWN_WORDS: label("new.own_words")
+    }
     chosen = next((name for name, theme in themes.items() if theme == given.theme), _OWN_WORDS)
     _choice(
         "theme", tuple(names), chosen, lambda name: plain(names[name]), lambda given, name: _themed(given, themes, name)
@@ -68,7 +71,7 @@ def _words(given: Answers) -> None:
         with one:
             _text("one", given.one, label("term.truck.one"))
         with many:
-            _text("many", given.many, label("term.truck.many"))
+            _text("many", given.many, usual_term("truck", "many"))
         with vehicle:
             _select("vehicle", VEHICLES, given.vehicle, lambda name: label(f"choice.vehicle.{name}"))
     _text("title", given.title, label("new_sheet.untitled"), length=120)

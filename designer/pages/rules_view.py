@@ -1,4 +1,4 @@
-"""The rules of the sheet in words, beside the forms, in the language that is being edited."""
+"""The rules of the sheet in words, beside the forms, in the language that is being edited; and the designer's own words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from designer import session
 from designer.edit.commands import Document
 from designer.pages import widgets
 from designer.pages.preview import preview
-from designer.pages.widgets import plain
 from designer.text.labels import label
 from sheets.families import family_module
 
 LANGUAGE = widgets.picker_key("language")
 """The choice of the language whose words are edited."""
 
-_DRAWING, _RULES = "drawing", "rules"
+VIEW = "preview:view"
+"""The choice between the drawing and the rules."""
+
+RULES = "rules"
+_DRAWING = "drawing"
 
 
 def shown_language() -> str | None:
@@ -30,30 +33,28 @@ def picked() -> bool:
     """A switch between the drawing and the rules; whether it stands at the rules."""
     chosen = st.segmented_control(
         label("rules.view"),
-        (_DRAWING, _RULES),
-        default=_DRAWING,
+        (_DRAWING, RULES),
+        default=session.chosen(VIEW, _DRAWING),
         required=True,
-        key="preview:view",
         format_func=lambda view: label(f"rules.view_{view}"),
         label_visibility="collapsed",
-        persist_state="session",
+        **session.choice(VIEW),
     )
-    return chosen == _RULES
+    return bool(chosen == RULES)
 
 
 def show_rules(document: Document, options: tuple[str, ...] = (), language: str | None = None) -> None:
-    """The rules under rule options; nothing where the document is no sheet."""
+    """The rules under rule options, with a form for own words in them; nothing where the document is no sheet."""
     sheet = preview(document, options).sheet
     if sheet is None:
         return
-    told = family_module("designer", sheet.family, "rules_text")
+    desk, text = (family_module("designer", sheet.family, name) for name in ("rules_desk", "rules_text"))
     with st.container(border=True, height=620, key="rules"):
-        for section in told.rules_text(sheet, language):
-            lines = "\n".join(f"- {plain(line)}" for line in section.lines)
-            st.markdown(f"**{plain(section.title)}**\n\n{lines}")
+        desk.show_text(sheet, language)
+    desk.show_form(sheet, options, language)
     st.download_button(
         label("rules.download"),
-        lambda: told.rules_document(sheet, language),
+        lambda: text.rules_document(sheet, language),
         f"{sheet.id}_rules_{language or sheet.language}.md",
         "text/markdown",
         key="rules:download",

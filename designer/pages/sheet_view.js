@@ -12,7 +12,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
   view.send = () => setTriggerValue("op", [...view.queue]);
   view.queue = view.queue.filter((op) => op.seq > data.ack);
   sendAgain(view, 1);
+  parentElement.querySelector(".sheet").classList.toggle("dark", data.dark);
   showImage(view, parentElement.querySelector("img"), data);
+  showPulses(parentElement, data);
   showTargets(view, parentElement, data);
   return () => clearTimeout(view.timer);
 }
@@ -40,26 +42,35 @@ function showImage(view, image, data) {
   image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(data.svg);
 }
 
+function showPulses(root, data) {
+  const pulses = root.querySelector(".pulses");
+  while (pulses.children.length > data.pulses.length) pulses.lastChild.remove();
+  while (pulses.children.length < data.pulses.length) pulses.append(document.createElement("div"));
+  data.pulses.forEach((box, index) => place(pulses.children[index], box, data));
+}
+
 function showTargets(view, root, data) {
   const focused = (root.activeElement ?? document.activeElement)?.dataset?.id;
-  const place = data.targets.findIndex((target) => target.id === focused);
+  const at = data.targets.findIndex((target) => target.id === focused);
   const before = [...view.buttons.keys()].indexOf(focused);
   const buttons = new Map();
   for (const target of data.targets) {
-    const button = view.buttons.get(target.id) ?? newButton(view, target.id);
+    const button = view.buttons.get(target.id) ?? newButton(view, root, target.id);
     dress(button, target, data);
     buttons.set(target.id, button);
   }
   const changed = [...buttons.keys()].join("\n") !== [...view.buttons.keys()].join("\n");
   view.buttons = buttons;
+  root.querySelector(".preview").setAttribute("viewBox", `0 0 ${data.width} ${data.height}`);
   if (!changed) return;
+  showPreview(root, ""); // that of a button that goes would stay
   root.querySelector(".targets").replaceChildren(...buttons.values());
   if (before < 0) return;
-  const next = [...buttons.values()][place < 0 ? Math.min(before, buttons.size - 1) : place];
+  const next = [...buttons.values()][at < 0 ? Math.min(before, buttons.size - 1) : at];
   next?.focus({ preventScroll: true }); // who plays by keyboard goes on where they were
 }
 
-function newButton(view, id) {
+function newButton(view, root, id) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.id = id;
@@ -67,17 +78,27 @@ function newButton(view, id) {
     button.classList.add("pressed");
     click(view, id);
   });
+  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => showPreview(root, button.preview));
+  for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => showPreview(root, ""));
   return button;
 }
 
+function showPreview(root, path) {
+  for (const line of root.querySelectorAll(".preview path")) line.setAttribute("d", path);
+}
+
 function dress(button, target, data) {
-  const [left, top, right, bottom] = target.box;
   button.className = `${target.look}${target.round ? " round" : ""}`;
   button.title = target.title;
   button.setAttribute("aria-label", target.title);
   button.disabled = !data.clickable;
   button.tabIndex = target.tab_stop ? 0 : -1;
-  Object.assign(button.style, {
+  button.preview = target.preview;
+  place(button, target.box, data);
+}
+
+function place(element, [left, top, right, bottom], data) {
+  Object.assign(element.style, {
     left: `${(100 * left) / data.width}%`,
     top: `${(100 * top) / data.height}%`,
     width: `${(100 * (right - left)) / data.width}%`,

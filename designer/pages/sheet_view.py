@@ -14,8 +14,17 @@ from streamlit.delta_generator import DeltaGenerator
 from designer import session
 from designer.draw.scene import Box, Scene
 from designer.draw.svg import to_svg
+from designer.draw.theme import WHITE
+from sheets.colors import luminance
 
-_HTML = '<div class="sheet"><img><div class="targets"></div></div>'
+HTML = """<div class="sheet">
+<img>
+<div class="pulses" aria-hidden="true"></div>
+<svg class="preview" aria-hidden="true"><path class="edge" /><path class="line" /></svg>
+<div class="targets"></div>
+</div>"""
+
+_DARK = 0.18  # the luminance at which white and black stand out alike
 
 Look = Literal["lit", "chosen", "quiet", "error", "hint"]
 
@@ -24,7 +33,8 @@ Look = Literal["lit", "chosen", "quiet", "error", "hint"]
 class Target:
     """A place of a drawing to click: its box in mm of the scene, its tooltip, and how it is shown.
 
-    `tab_stop` says whether the Tab key stops at it; no, where another part of the page offers the same.
+    `tab_stop` says whether the Tab key stops at it; no, where another part of the page offers the same. `preview` is the
+    text of an SVG path in mm: what would come of a click, drawn while the pointer or the focus is on the target.
     """
 
     id: str
@@ -33,6 +43,7 @@ class Target:
     look: Look
     round: bool = False
     tab_stop: bool = True
+    preview: str = ""
 
 
 @dataclass
@@ -61,14 +72,22 @@ def _text(name: str) -> str:
 
 
 _view = st.components.v2.component(
-    "flipwright_sheet_view", html=_HTML, css=_text("sheet_view.css"), js=_text("sheet_view.js")
+    "flipwright_sheet_view", html=HTML, css=_text("sheet_view.css"), js=_text("sheet_view.js")
 )
 
 
 def sheet_view(
-    scene: Scene, targets: Sequence[Target], *, key: str, alt: str, on_click: Callable[[str], None] | None = None
+    scene: Scene,
+    targets: Sequence[Target],
+    *,
+    key: str,
+    alt: str,
+    on_click: Callable[[str], None] | None = None,
+    pulses: Sequence[Box] = (),
 ) -> None:
     """Show a drawing as an image and its targets as buttons over it, to be reached by keyboard too.
+
+    The boxes of `pulses` blink, except for readers who want nothing to move, and in print.
 
     `on_click` gets the id of each target clicked, in order, before the page runs again. It may be a click on what was
     shown a moment ago: it leaves alone what is not possible any more, and it edits last, as every callback.
@@ -82,9 +101,11 @@ def sheet_view(
             "width": scene.width,
             "height": scene.height,
             "alt": alt,
+            "dark": luminance(scene.background or WHITE) < _DARK,
             "clickable": on_click is not None,
             "ack": clicks.ack,
             "targets": [asdict(target) for target in targets],
+            "pulses": pulses,
         },
         on_op_change=partial(_take, key, clicks, on_click or _ignore),
     )
@@ -98,7 +119,8 @@ def columns_beside(scene: Scene) -> tuple[DeltaGenerator, DeltaGenerator]:
 
 @session.whole
 def _take(key: str, clicks: Clicks, on_click: Callable[[str], None]) -> None:
-    clicks.take(st.session_state[key]["op"], on_click)
+    shown = st.session_state.get(key, {})  # nothing, where the page has left the view out since the click
+    clicks.take(shown.get("op"), on_click)
 
 
 def _ignore(_target: str) -> None:

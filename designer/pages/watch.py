@@ -9,19 +9,20 @@ import streamlit as st
 
 from designer import session
 from designer.jobs import Job, TooManyJobs
-from designer.pages import problem_list, trial, watch_run
+from designer.pages import problem_list, watch_run
 from designer.pages.bot_words import bot_name, practised
-from designer.pages.frame import begin, page_path
+from designer.pages.frame import begin, nothing_open, page_path
 from designer.pages.game_choice import about_bot, choose_bot, choose_code
 from designer.pages.job_view import show_progress
+from designer.pages.play_start import offer_sheets, playable
 from designer.pages.preview import preview
 from designer.pages.scores import score_line
 from designer.pages.sheet_view import columns_beside, sheet_view
-from designer.pages.try_it import offer_sheets, playable
 from designer.pages.watch_run import Request, Watched
 from designer.pages.widgets import option_picker, plain
+from designer.play.hosting import Host, Hosted, new_seat
 from designer.session import OpenSheet
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
 from designer.text.terms import points_text, term
 from designer.text.wording import capital
 from designer.watching import record_text
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from sheets.families import Sheet
 
 _JOB = "watch:job"
+_WANTED = "watch:wanted"  # the choices are read after the click, since the last of them comes with it
 _WIDE = 180
 
 
@@ -39,6 +41,7 @@ def page() -> None:
     opened = session.current()
     begin("watch")
     if opened is None:
+        nothing_open("watch")
         offer_sheets("watch")
         return
     found = preview(opened.document)
@@ -68,10 +71,18 @@ def _choose(opened: OpenSheet, sheet: Sheet) -> None:
             type="primary",
             icon=":material/play_arrow:",
             width=_WIDE,
-            on_click=_start,
-            args=(Request(opened.key, opened.document, sheet, options, bot, seed),),
+            on_click=_want,
         )
     about_bot(bot)
+    if session.chosen(_WANTED):
+        session.choose(_WANTED, False)
+        _start(Request(opened.key, opened.document, sheet, options, bot, seed, reader_language()))
+        st.rerun()
+
+
+@session.whole
+def _want() -> None:
+    session.choose(_WANTED, True)
 
 
 @session.whole
@@ -80,7 +91,7 @@ def _start(request: Request) -> None:
     try:
         job = watch_run.start(session.jobs(), request)
     except SheetError as error:
-        session.tell(label("balance.options_clash") + " " + plain(error.problems[0].message))
+        session.tell(problem_list.because(label("balance.options_clash"), error))
     except TooManyJobs:
         session.tell(label("balance.too_many"))
     else:
@@ -108,7 +119,8 @@ def _day(watched: Watched, name: str) -> None:
     scene = draw_board(game, watched.drawing, days[day].state, since=since)
     left, right = columns_beside(scene)
     with left:
-        sheet_view(scene, [], key="watch:board", alt=label("watch.board", day=term(watched.show.sheet, "day")))
+        today = term(watched.show.sheet, "day", reader_language())
+        sheet_view(scene, [], key="watch:board", alt=label("watch.board", day=today))
     with right:
         st.markdown(_sentence(watched))
         if practice := practised(watched.show.fit):
@@ -160,8 +172,8 @@ def _steps(sheet: Sheet, day: int, count: int, name: str) -> None:
             args=(name, day + 1),
         )
     if count > 1:
-        key = session.bound_key("watch:slider", (name, day))
-        title = label("watch.day", Day=plain(capital(term(sheet, "day"))))
+        key = session.bound_key("watch:slider", (name, day + 1))
+        title = label("watch.day", Day=plain(capital(term(sheet, "day", reader_language()))))
         st.slider(title, 1, count, day + 1, key=key, on_change=_slide, args=(name, key))
 
 
@@ -170,18 +182,18 @@ def _go_to(name: str, day: int) -> None:
 
 
 def _slide(name: str, key: str) -> None:
-    day = st.session_state[key] - 1
+    shown = st.session_state[key]
     if session.is_current("watch:slider", key):
-        session.expect_shown("watch:slider", (name, day))
-        _go_to(name, day)
+        session.expect_shown("watch:slider", (name, shown))
+        _go_to(name, shown - 1)
 
 
 def _ways_on(watched: Watched) -> None:
     """Play the same cards, or keep the record of the game."""
     request = watched.request
     if st.button(label("watch.try"), key="watch:try", icon=":material/casino:"):
-        trial.start(request.key, request.document, request.sheet, request.options, request.seed)
-        st.switch_page(page_path("try_it"), query_params={"sheet": request.key})
+        session.open_table(partial(_alone, request))
+        st.switch_page(page_path("play"), query_params={"sheet": request.key})
     st.download_button(
         label("watch.record"),
         partial(record_text, watched.show),
@@ -192,6 +204,15 @@ def _ways_on(watched: Watched) -> None:
         help=label("watch.record_help"),
         on_click="ignore",
     )
+
+
+def _alone(request: Request, host: Host) -> tuple[Hosted, tuple[str, ...]]:
+    """A table for one, with the cards that the bot had."""
+    seat = new_seat(session.author() or label("game.you"))
+    table = host.seat_all(
+        request.document, request.sheet, request.options, (seat,), seed=request.seed, sheet_key=request.key
+    )
+    return table, (seat.key,)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Request:
-    """What shall be watched: the sheet of that key as it was then, its rule options, the bot and the deal code."""
+    """What shall be watched: the sheet of that key as it was then, its rule options, the bot, the deal code; told in a language."""
 
     key: str
     document: dict[str, Any]
@@ -28,6 +28,7 @@ class Request:
     options: tuple[str, ...]
     bot: Bot
     seed: int
+    language: str
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ def _play(request: Request, job: Job) -> Watched | None:
         agent=request.bot.agent,
         effort=request.bot.effort,
         seed=request.seed,
+        language=request.language,
         progress=partial(job.progress, stage="practice"),
         cancelled=job.cancelled,
     )

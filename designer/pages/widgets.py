@@ -90,7 +90,7 @@ def _draw(shown: Field, value: Any, known: dict[str, Any]) -> None:
         case "choices":
             st.pills(default=value, selection_mode="multi", **titled, **known)
         case "numbers":
-            st.multiselect(default=value, options=shown.options, **known)
+            st.multiselect(default=value, options=shown.options, placeholder=label("form.choose"), **known)
         case "color":
             st.color_picker(value=value, **known)
 

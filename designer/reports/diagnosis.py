@@ -46,11 +46,11 @@ def _reason(diagnosis: Diagnosis, wording: Wording) -> str:
     if diagnosis.proof:
         return say("diagnosis.reason.proof", proof=diagnosis.proof)
     weakest, strongest = diagnosis.levels[0], diagnosis.levels[-1]
-    used = say("diagnosis.reason.used", **_use(strongest))
+    used = say("diagnosis.reason.used", **_use(strongest, wording))
     text = _with_worth(wording, used, strongest.worth.estimate)
     match diagnosis.verdict:
         case "hidden":
-            return say("diagnosis.reason.hidden", text=text, **_use(weakest))
+            return say("diagnosis.reason.hidden", text=text, **_use(weakest, wording))
         case "late":
             return say("diagnosis.reason.late", used=used, alone=figure(diagnosis.alone))
         case "crowded":
@@ -59,7 +59,7 @@ def _reason(diagnosis: Diagnosis, wording: Wording) -> str:
             figures = {"share": f"{rival.share:.0%}", "use": figure(rival.use), "worth": figure(rival.worth.estimate)}
             return say("diagnosis.reason.crowded", text=text, rival=part_names(wording, rival.text), **figures)
         case "weak" if strongest.leaves:
-            return say("diagnosis.reason.weaker", text=text, **_use(weakest))
+            return say("diagnosis.reason.weaker", text=text, **_use(weakest, wording))
     return text
 
 
@@ -73,7 +73,8 @@ def _with_worth(wording: Wording, used: str, worth: Estimate) -> str:
 def levels(diagnosis: Diagnosis, wording: Wording) -> Grid:
     """A row a bot."""
     head = (wording.label("report.bot"), wording.label("diagnosis.use"), wording.label("diagnosis.worth"))
-    return Grid(head, tuple((bot_name(one.agent, None), one.use, one.worth.estimate) for one in diagnosis.levels))
+    rows = ((bot_name(one.agent, language=wording.language), one.use, one.worth.estimate) for one in diagnosis.levels)
+    return Grid(head, tuple(rows))
 
 
 def takers(diagnosis: Diagnosis, wording: Wording) -> list[tuple[str, float]]:
@@ -122,5 +123,5 @@ def others(offer: Offer, wording: Wording, *, beyond_doubt: bool = False) -> str
     return wording.label("diagnosis.others_same") if offer.others else ""
 
 
-def _use(level: Level) -> dict[str, str]:
-    return {"bot": bot_name(level.agent, None), "use": figure(level.use)}
+def _use(level: Level, wording: Wording) -> dict[str, str]:
+    return {"bot": bot_name(level.agent, language=wording.language), "use": figure(level.use)}

@@ -33,7 +33,7 @@ def figure(value: object) -> str:
 
 def escaped(text: str) -> str:
     """A text of a sheet, as Markdown that shows it as it is, in one line; `|` is left to tables."""
-    text = re.sub(r"([\\`*_\[\]<>#~&!])", r"\\\1", " ".join(text.split()))
+    text = re.sub(r"([\\`*_\[\]<>#~&!$])", r"\\\1", " ".join(text.split()))
     return re.sub(r"^(\d*)([-+.)])", r"\1\\\2", text)  # what begins a list
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.reports.bots import bot_name
 from designer.reports.figures import NONE, figure
 from designer.reports.grid import Grid
-from designer.text.wording import Wording
+from designer.text.wording import Wording, capital
 from simulator.lab.ladder import NOVICE
 
 if TYPE_CHECKING:
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def quantiles(report: Report, wording: Wording) -> Grid:
+    """How many points so many games stay at or below."""
     of = report.scores.quantiles
-    head = [wording.label("report.quantile", percent=percent) for percent in of]
-    return Grid((wording.label("report.quantiles"), *head), (("", *of.values()),))
+    head = (wording.label("report.quantile", percent=percent) for percent in of)
+    return Grid((wording.label("report.quantiles"), *head), ((capital(wording.term("point", 2)), *of.values()),))
 
 
 def grades(report: Report, wording: Wording) -> Grid | None:
@@ -25,8 +27,9 @@ def grades(report: Report, wording: Wording) -> Grid | None:
     printed = {star.stars: star for star in report.printed if star.stars}
     proposed = {star.stars: star for star in report.stars}
     numbers = sorted({*printed, *proposed})
-    bots = (NOVICE, report.agent)
-    head = (wording.label("report.stars"), wording.label("report.from"), *bots, wording.label("report.proposed"), *bots)
+    bots = [bot_name(agent, language=wording.language) for agent in (NOVICE, report.agent)]
+    then = (wording.label("report.then", bot=bot) for bot in bots)
+    head = (wording.label("report.stars"), wording.label("report.from"), *bots, wording.label("report.proposed"), *then)
     rows = tuple((number, *_grade(printed.get(number)), *_grade(proposed.get(number))) for number in numbers)
     return Grid(head, rows) if rows else None
 
@@ -38,7 +41,7 @@ def ladder(report: Report, wording: Wording) -> Grid:
         tuple(wording.label(f"report.{name}") for name in names),
         tuple(
             (
-                rung.agent,
+                bot_name(rung.agent, language=wording.language),
                 rung.score.games,
                 rung.score,
                 rung.step,
@@ -53,7 +56,7 @@ def options(report: Report, wording: Wording) -> Grid | None:
     """A row a rule option; None where none was tried."""
     if not report.options:
         return None
-    bots = [gain.agent for gain in report.options[0].gains]
+    bots = [bot_name(gain.agent, language=wording.language) for gain in report.options[0].gains]
     names = ("plays", "used", "blocked", "grades")
     head = (wording.label("report.option"), *bots, *(wording.label(f"report.{name}") for name in names))
     rows = tuple(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from designer.reports import grids, texts
+from designer.reports.bots import bot_name
 from designer.reports.figures import escaped
 from designer.reports.sentences import worded
 from designer.text.terms import translated
@@ -50,10 +51,10 @@ class _Text:
         options = [one.title or one.id for one in self._wording.sheet.variants if one.id in experiment.variants]
         title = self._say("report.title", title=self._wording.sheet.title)
         yield f"# {title}" + (f", {self._say('report.with', options=', '.join(options))}" if options else "")
-        effort = report.results.fit and report.results.fit.key.effort
-        fit = self._say("report.fit", effort=effort) if effort else ""
-        about = {"agent": report.agent, "games": report.results.games, "seed": experiment.seed}
-        yield self._say("report.about", **about, fit=fit, hash=rules_hash(report.sheet)[:12])
+        fit = report.results.fit
+        bot = bot_name(report.agent, fit.key.effort if fit else None, self._wording.language)
+        about = {"bot": bot, "games": report.results.games, "seed": experiment.seed}
+        yield self._say("report.about", **about, hash=rules_hash(report.sheet)[:12])
         if not report.is_complete:
             yield self._say("report.incomplete")
 

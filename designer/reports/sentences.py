@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from designer.reports.bots import bot_name
 from designer.reports.figures import figure
 from designer.text.wording import Wording, capital
 from sheets.families import family_module
@@ -31,7 +32,8 @@ def worded(report: Report, finding: Finding, wording: Wording) -> str:
         values["name"] = parts.card_name(wording, values["name"])
     key = ".".join(filter(None, ("report.finding", finding.code, values.pop("purpose", ""))))
     place = parts.part_names(wording, finding.parts)
-    text = capital(wording.label(key, place=place, novice_bot=NOVICE, **values))
+    novice = bot_name(NOVICE, language=wording.language)
+    text = capital(wording.label(key, place=place, novice_bot=novice, **values))
     counts = {count for value in finding.values.values() if (count := _count(value))}
     if counts <= {report.results.games}:
         return text

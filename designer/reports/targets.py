@@ -7,7 +7,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Literal
 
 from designer.reports.diagnosis import part_names
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label
 from sheets.families import family_module
 from simulator.lab.targets import target_names
 
@@ -53,7 +53,7 @@ def target_title(wording: Wording, target: Target) -> str:
     return wording.label("target.spread" if target.is_spread else "report.mean")
 
 
-def band_words(target: Target, language: str = DEFAULT_LANGUAGE) -> str:
+def band_words(target: Target, language: str | None = None) -> str:
     low, high = (f"{end:g}" for end in (target.low, target.high))
     if target.low == target.high:
         return low

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.reports.bots import bot_name
 from designer.reports.figures import NONE, figure
 from designer.text.wording import Wording
-from simulator.lab.ladder import NOVICE
+from simulator.lab.ladder import BY_CHANCE, NOVICE
 from simulator.lab.stars import FIRST, LAST
 
 if TYPE_CHECKING:
@@ -22,13 +23,21 @@ def scores(report: Report, wording: Wording) -> str:
 
 def grades(report: Report, wording: Wording) -> str:
     close = "" if report.stars else " " + wording.label("report.grades_close")
-    bounds = {"first": f"{FIRST:.0%}", "last": f"{LAST:.0%}", "novice": NOVICE, "agent": report.agent}
-    return wording.label("report.grades_about", printed=wording.label("report.grades_printed"), **bounds) + close
+    bots = {
+        name: bot_name(agent, language=wording.language)
+        for name, agent in (("novice", NOVICE), ("agent", report.agent))
+    }
+    bounds = {"first": f"{FIRST:.0%}", "last": f"{LAST:.0%}"}
+    return (
+        wording.label("report.grades_about", printed=wording.label("report.grades_printed"), **bounds, **bots) + close
+    )
 
 
 def ladder(report: Report, wording: Wording) -> str:
-    bound = report.ladder.bound
-    return wording.label("report.ladder_about", bound=figure(bound)) if bound else wording.label("report.ladder_plain")
+    bound, ground = report.ladder.bound, bot_name(BY_CHANCE, language=wording.language)
+    if bound is None:
+        return wording.label("report.ladder_plain", ground=ground)
+    return wording.label("report.ladder_about", ground=ground, bound=figure(bound))
 
 
 def luck(budget: LuckBudget, wording: Wording) -> str:

@@ -21,7 +21,6 @@ from designer.session.beside import (
     run_id,
     start_recording,
     stop_recording,
-    trials,
 )
 from designer.session.bound import bound_key, expect_shown, is_current
 from designer.session.choices import choice, choose, chosen
@@ -39,6 +38,19 @@ from designer.session.desk import (
     whole,
 )
 from designer.session.edits import apply, earlier, name_version, redo, restore_version, save_again, undo
+from designer.session.playing import (
+    change_sitting,
+    change_table,
+    go_on_at,
+    go_to_table,
+    host,
+    keys_of,
+    known_sitting,
+    leave,
+    open_table,
+    sitting,
+)
+from designer.session.remembered import remember, remembered
 from designer.session.sheets import (
     bring_back,
     create,
@@ -50,6 +62,7 @@ from designer.session.sheets import (
     undelete,
     with_title,
 )
+from designer.session.speaking import language, set_language, speak
 from designer.session.tabs import (
     both_sides,
     keep_both,
@@ -70,6 +83,8 @@ __all__ = [
     "both_sides",
     "bound_key",
     "bring_back",
+    "change_sitting",
+    "change_table",
     "choice",
     "choose",
     "chosen",
@@ -82,11 +97,18 @@ __all__ = [
     "earlier",
     "expect_shown",
     "first_steps",
+    "go_on_at",
+    "go_to_table",
     "history",
+    "host",
     "is_current",
     "jobs",
     "keep_both",
     "keep_mine",
+    "keys_of",
+    "known_sitting",
+    "language",
+    "leave",
     "look_around",
     "look_at",
     "look_at_run",
@@ -94,14 +116,20 @@ __all__ = [
     "merged",
     "name_version",
     "open_sheet",
+    "open_table",
     "other_tabs",
     "recorded_from",
     "redo",
+    "remember",
+    "remembered",
     "restore_version",
     "run_id",
     "save_again",
     "set_author",
+    "set_language",
     "shown_document",
+    "sitting",
+    "speak",
     "start_recording",
     "stop_recording",
     "store",
@@ -109,7 +137,6 @@ __all__ = [
     "take_theirs",
     "tell",
     "told",
-    "trials",
     "trouble_of",
     "undelete",
     "undo",

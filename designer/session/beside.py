@@ -1,8 +1,6 @@
-"""What the session holds beside the open sheet: its place in the forms, recordings, games tried, background jobs, questions kept."""
+"""What the session holds beside the open sheet: its place in the forms, recordings, background jobs, questions kept."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import streamlit as st
 
@@ -17,7 +15,6 @@ SECTION = "section"
 
 _RUN = "run"
 _RECORDING = "recording"
-_TRIALS = "trials"
 
 
 def look_at(pointer: str) -> None:
@@ -50,12 +47,6 @@ def recorded_from() -> Document | None:
 
 def stop_recording() -> None:
     st.session_state.pop(_RECORDING, None)
-
-
-def trials() -> dict[str, Any]:
-    """The games being tried in this session, by the key of their sheet; pages change it in callbacks."""
-    found: dict[str, Any] = st.session_state.setdefault(_TRIALS, {})
-    return found
 
 
 @st.cache_resource(show_spinner=False)

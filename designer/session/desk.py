@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, ParamSpec
-from urllib.parse import unquote
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import RerunException
 
 from designer.edit.history import History
 from designer.first_steps import FirstSteps
+from designer.play.sitting import Sitting
+from designer.session.memory import Memory
 from designer.store import Store, StoreError, Unreachable
 from designer.store.store import default_url
 from designer.text.labels import label
@@ -21,10 +22,10 @@ from designer.text.labels import label
 Document = dict[str, Any]
 P = ParamSpec("P")
 
-AUTHOR_COOKIE = "flipwright-author"
 LONGEST_AUTHOR = 80  # characters
 
 _DESK = "desk"
+_AUTHOR = "author"
 
 
 @dataclass(frozen=True)
@@ -50,16 +51,12 @@ class OpenSheet:
         return self.history.document
 
 
-def _remembered_author() -> str:
-    told = st.context.cookies.get(AUTHOR_COOKIE, "")
-    return unquote(told).strip()[:LONGEST_AUTHOR] if isinstance(told, str) else ""  # in tests no browser tells anything
-
-
 @dataclass
 class Desk:
     """What lies open, the message that waits, key and title of the sheet deleted last, this tab, how far a newcomer is.
 
-    `author` is the designer's name, as the browser remembers it; empty while nobody told it.
+    `memory` is what the browser remembers, `language` the one of the app, empty before its first run. `sitting` is the table that is
+    played at, `told_table` its code as the address has it.
     """
 
     opened: OpenSheet | None = None
@@ -68,11 +65,21 @@ class Desk:
     looked_at: str = ""
     tab: str = field(default_factory=lambda: secrets.token_hex(5))
     first_steps: FirstSteps = field(default_factory=FirstSteps)
-    author: str = field(default_factory=_remembered_author)
+    memory: Memory = field(default_factory=Memory)
+    language: str = ""
+    sitting: Sitting | None = None
+    told_table: str = ""
+
+    @property
+    def author(self) -> str:
+        """The designer's name, as the browser remembers it; empty while nobody told it."""
+        return self.memory.get(_AUTHOR).strip()[:LONGEST_AUTHOR]
 
 
 def this_desk() -> Desk:
-    desk: Desk = st.session_state.setdefault(_DESK, Desk())
+    if _DESK not in st.session_state:
+        st.session_state[_DESK] = Desk()
+    desk: Desk = st.session_state[_DESK]
     return desk
 
 
@@ -100,7 +107,7 @@ def author() -> str:
 
 
 def set_author(name: str) -> None:
-    this_desk().author = name.strip()[:LONGEST_AUTHOR]
+    this_desk().memory.keep(_AUTHOR, name.strip()[:LONGEST_AUTHOR])
 
 
 def store() -> Store:

@@ -7,7 +7,7 @@ import streamlit as st
 from designer.edit.history import History
 from designer.session.desk import Document, OpenSheet, store, tell, this_desk, trouble_of, whole
 from designer.store import MissingSheet
-from designer.text.labels import label
+from designer.text.labels import DEFAULT_LANGUAGE, label
 
 
 def current() -> OpenSheet | None:
@@ -50,8 +50,9 @@ def duplicate(key: str) -> None:
 
 
 def with_title(document: Document, key: str) -> Document:
-    """The document under another title, made of the old one."""
-    return {**document, "title": label(key, title=document.get("title", ""))[:120]}
+    """The document under another title, made of the old one in its language."""
+    title = label(key, str(document.get("language") or DEFAULT_LANGUAGE), title=document.get("title", ""))
+    return {**document, "title": title[:120]}
 
 
 @whole

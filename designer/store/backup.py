@@ -3,6 +3,7 @@
 flipwright-backup.json      {"format": "flipwright-backup/1"}
 sheets/<key>.json           {"trashed": false, "versions": [{"revision", "label", "author", "created", "name"}]}
 sheets/<key>/<revision>.json  the document of a version
+playtests/<key>.json        {"playtests": [...]} of the sheet of that key, where there are some
 themes/<key>.json           {"name", "theme"}
 """
 
@@ -20,8 +21,10 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from designer.playtests.model import Playtest
+from designer.store import playtests
 from designer.store.store import Store, new_key, revision_row, short, text_of, title_of
-from designer.store.tables import NameRow, RevisionRow, SheetRow, ThemeRow
+from designer.store.tables import NameRow, PlaytestRow, RevisionRow, SheetRow, ThemeRow
 from designer.store.values import BadBackup, Document, Restored
 from sheets.reading import MAX_DEPTH, values
 
@@ -33,11 +36,11 @@ MOST_PACKED = 200  # times that a file may be larger than packed: text of sheets
 
 _DAMAGED = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)  # of a zip, and of JSON
 _HEAD = "flipwright-backup.json"
-_NAME = re.compile(rf"{re.escape(_HEAD)}|(sheets|themes)/([a-z0-9]{{1,16}})(?:/([1-9][0-9]{{0,8}}))?\.json")
+_NAME = re.compile(rf"{re.escape(_HEAD)}|(sheets|themes|playtests)/([a-z0-9]{{1,16}})(?:/([1-9][0-9]{{0,8}}))?\.json")
 
 
 def back_up(store: Store, file: IO[bytes]) -> int:
-    """Write all sheets with all versions, names and trash, and all themes; returns how many sheets there are.
+    """Write all sheets with all versions, names, playtests and trash, and all themes; returns how many sheets there are.
 
     The same store makes the same bytes. Raises `Unreachable`.
     """
@@ -58,11 +61,14 @@ def back_up(store: Store, file: IO[bytes]) -> int:
                 _write(backup, f"sheets/{sheet.key}/{row.revision}.json", json.loads(row.document))
                 session.expunge(row)
             _write(backup, f"sheets/{sheet.key}.json", {"trashed": sheet.trashed, "versions": versions})
+            kept = select(PlaytestRow.document).where(PlaytestRow.sheet == sheet.key).order_by(PlaytestRow.id)
+            if tests := [json.loads(document) for document in session.scalars(kept)]:
+                _write(backup, f"playtests/{sheet.key}.json", {"playtests": tests})
         return len(sheets)
 
 
 def restore(store: Store, file: IO[bytes]) -> Restored:
-    """Add the sheets, versions, names and themes that the store has not, all or none of them.
+    """Add the sheets, versions, names, playtests and themes that the store has not, all or none of them.
 
     A sheet that went another way since the backup is left alone; that of the backup becomes one of its own beside it.
     Restoring twice is restoring once. Raises `BadBackup` and `Unreachable`.
@@ -79,7 +85,10 @@ def restore(store: Store, file: IO[bytes]) -> Restored:
             if kind == "themes":
                 restored.themes += _add_theme(session, backup.read(name))
             elif kind == "sheets" and not revision:
-                _add_sheet(session, key, backup.sheet(key), restored)
+                own_key = _add_sheet(session, key, backup.sheet(key), restored)
+                restored.playtests += playtests.add_missing(session, own_key, backup.playtests(key))
+            elif kind == "playtests" and f"sheets/{key}.json" not in backup.names:
+                raise BadBackup(f"the file sheets/{key}.json", "its playtests alone")
     return restored
 
 
@@ -137,6 +146,14 @@ class _Backup:
         except (KeyError, TypeError, ValueError):
             raise BadBackup("the versions of a sheet, each once", f"sheets/{key}.json") from None
 
+    def playtests(self, key: str) -> tuple[Playtest, ...]:
+        """Those of a sheet."""
+        name = f"playtests/{key}.json"
+        try:
+            return tuple(map(Playtest.model_validate, self.read(name)["playtests"])) if name in self.names else ()
+        except (KeyError, TypeError, ValueError):
+            raise BadBackup("the playtests of a sheet", name) from None
+
     def _version(self, key: str, told: dict[str, Any]) -> _Version:
         created = datetime.fromisoformat(told["created"])
         at = created.astimezone(UTC).isoformat(timespec="microseconds")
@@ -170,7 +187,8 @@ def _add_theme(session: Session, content: Document) -> bool:
     return free not in known
 
 
-def _add_sheet(session: Session, key: str, sheet: _Sheet, restored: Restored) -> None:
+def _add_sheet(session: Session, key: str, sheet: _Sheet, restored: Restored) -> str:
+    """The key under which the sheet stands in this store."""
     row = session.get(SheetRow, key)
     known = _known(session, key)
     if any(known.get(version.revision, version.document) != version.document for version in sheet.versions):
@@ -194,6 +212,7 @@ def _add_sheet(session: Session, key: str, sheet: _Sheet, restored: Restored) ->
         for version in sheet.versions
         if version.name and version.revision not in named
     )
+    return key
 
 
 def _add_versions(session: Session, row: SheetRow, versions: list[_Version]) -> None:

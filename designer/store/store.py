@@ -77,7 +77,7 @@ class Store:
     def create(self, document: Mapping[str, Any], label: str, author: str = "") -> Stored:
         """Keep a new sheet under a new key."""
         key = new_key()
-        now = _now()
+        now = time_now()
         with self.transaction() as session:
             session.add(SheetRow(key=key, title=title_of(document), revision=1, updated=now, trashed=False))
             session.flush()  # the version refers to the row
@@ -96,7 +96,7 @@ class Store:
 
         A sheet that was put aside meanwhile comes back: somebody still works on it.
         """
-        now = _now()
+        now = time_now()
         with self.transaction() as session:
             claimed = session.execute(
                 update(SheetRow)
@@ -263,7 +263,8 @@ def title_of(document: Mapping[str, Any]) -> str:
     return short(title, 200) if isinstance(title, str) else ""
 
 
-def _now() -> str:
+def time_now() -> str:
+    """The moment as it is kept."""
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 

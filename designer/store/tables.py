@@ -1,4 +1,4 @@
-"""The tables of the store: a row a sheet, a row a version of it, a row a name of a version, and a row a theme."""
+"""The tables of the store: a row a sheet, a version of it, a name of a version, a theme, a game, a playtest, a challenge, a result."""
 
 from __future__ import annotations
 
@@ -57,6 +57,59 @@ class ThemeRow(Base):
     key: Mapped[str] = mapped_column(String(16), primary_key=True)
     name: Mapped[str] = mapped_column(String(120), unique=True)
     theme: Mapped[str] = mapped_column(Text)
+
+
+class MatchRow(Base):
+    """A game being played, or that was: what it began with, and what was played and by whom since. Since 0.3."""
+
+    __tablename__ = "matches"
+    __table_args__ = (Index("matches_by_sheet", "sheet_key", "updated"),)
+
+    key: Mapped[str] = mapped_column(String(16), primary_key=True)  # the code of the table, by which others join
+    sheet_key: Mapped[str] = mapped_column(String(16))  # empty where the sheet is none of the store
+    title: Mapped[str] = mapped_column(String(200))
+    revision: Mapped[int] = mapped_column(Integer)
+    created: Mapped[str] = mapped_column(String(32))
+    updated: Mapped[str] = mapped_column(String(32))
+    is_over: Mapped[bool] = mapped_column(Boolean, default=False)
+    setup: Mapped[str] = mapped_column(Text)
+    play: Mapped[str] = mapped_column(Text)
+
+
+class PlaytestRow(Base):
+    """A playtest of a version of a sheet, as JSON; changed while it is entered. Since 0.3."""
+
+    __tablename__ = "playtests"
+
+    sheet: Mapped[str] = mapped_column(String(16), ForeignKey("sheets.key"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(10), primary_key=True)
+    revision: Mapped[int] = mapped_column(Integer)
+    created: Mapped[str] = mapped_column(String(32))
+    document: Mapped[str] = mapped_column(Text)
+
+
+class ChallengeRow(Base):
+    """A challenge as its file. Since 0.3."""
+
+    __tablename__ = "challenges"
+
+    key: Mapped[str] = mapped_column(String(16), primary_key=True)
+    sheet_key: Mapped[str] = mapped_column(String(16))  # empty where it came as a file
+    created: Mapped[str] = mapped_column(String(32))
+    document: Mapped[str] = mapped_column(Text)
+
+
+class ResultRow(Base):
+    """A result of a challenge that was checked: the line with all plays."""
+
+    __tablename__ = "results"
+
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    challenge: Mapped[str] = mapped_column(String(16), ForeignKey("challenges.key"), index=True)
+    name: Mapped[str] = mapped_column(String(80))
+    total: Mapped[int] = mapped_column(Integer)
+    created: Mapped[str] = mapped_column(String(32))
+    line: Mapped[str] = mapped_column(Text)
 
 
 _LOCK = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(704163)"}  # a number of our own

@@ -86,7 +86,7 @@ class StoredTheme:
 class Restored:
     """What a backup brought: sheets that were not there, that got further versions, and that became sheets of their own.
 
-    `present` counts those that the store has with all versions, `themes` the themes that were not there.
+    `present` counts those that the store has with all versions, `themes` and `playtests` those that were not there.
     """
 
     added: int = 0
@@ -94,3 +94,4 @@ class Restored:
     copied: int = 0
     present: int = 0
     themes: int = 0
+    playtests: int = 0

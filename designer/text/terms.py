@@ -8,19 +8,37 @@ from pydantic import ValidationError
 
 from designer.text.labels import label
 from sheets.freight.model import Credits, PointTerm, Sheet, Terms
+from sheets.freight.model_rules import RULES_TEXTS
 
 TERMS = tuple(name for name in Terms.model_fields if name != "notes")
 """The things that a sheet may call by names of its own."""
 
 _TEXTS = {"title", "text", "name", "letter", "notes", "one", "many", "gender", "prefix", "suffix"}
-_TEXTS |= set(Credits.model_fields)
+_TEXTS |= {*Credits.model_fields, "intro", *RULES_TEXTS}
 
 
 def term(sheet: Sheet, name: str, language: str | None = None, *, count: int = 1) -> str:
     """The sheet's word for a thing (`truck`, `week`, ...), else the usual one; plural unless `count` is 1."""
     form: Literal["one", "many"] = "one" if count == 1 else "many"
     own = getattr(sheet.terms, name)
-    return getattr(own, form) or own.one or label(f"term.{name}.{form}", language or sheet.language)
+    return getattr(own, form) or own.one or usual_term(name, form, language or sheet.language, count)
+
+
+def usual_term(name: str, form: str, language: str | None = None, count: int = 2) -> str:
+    """The word of a language for a thing, as it is called where no sheet has a word of its own."""
+    return _of_count(label(f"term.{name}.{form}", language), count)
+
+
+def cards_term(count: int, language: str) -> str:
+    """The word for so many cards."""
+    return _of_count(label("sheet.card" if count == 1 else "sheet.cards", language), count)
+
+
+def _of_count(forms: str, count: int) -> str:
+    """Of a plural `few|many`, as Slavic languages have it, the form of 2, 3, 4, 22, … or that of others."""
+    few, _, many = forms.partition("|")
+    is_few = count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
+    return few if is_few or not many else many
 
 
 def points_text(term_of_points: PointTerm, points: int) -> str:
@@ -70,6 +88,8 @@ def _put(node: Any, path: list[str], text: str) -> None:
     *way, last = path
     if way and way[0] == "terms" and way[1:] and way[1] in TERMS and last in PointTerm.model_fields:
         node["terms"].setdefault(way[1], {})
+    if way[:1] == ["rules"] and not _holds(node, path):
+        return  # said in no other language alone
     for name in way:
         if isinstance(node, list):
             node = next((part for part in node if part.get("id") == name), None)
@@ -77,3 +97,12 @@ def _put(node: Any, path: list[str], text: str) -> None:
             node = node.get(name) if isinstance(node, dict) else None
     if isinstance(node, dict) and isinstance(node.get(last, ""), str) and last in _TEXTS:
         node[last] = text
+
+
+def _holds(node: Any, path: list[str]) -> bool:
+    """Whether all of a path through objects is there."""
+    for name in path:
+        if not isinstance(node, dict) or name not in node:
+            return False
+        node = node[name]
+    return True

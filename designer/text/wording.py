@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel
 
 from designer.text.labels import label
-from designer.text.terms import TERMS, points_text, term, translated
+from designer.text.terms import TERMS, points_text, term, translated, usual_term
 from sheets.freight.model import Sheet
 
 _Part = TypeVar("_Part", bound=BaseModel)
@@ -30,6 +30,10 @@ class Word(str):
         word.gender = gender
         return word
 
+    def written(self, write: Callable[[str], str]) -> Word:
+        """The word as `write` makes it, as for Markdown, and its gender."""
+        return Word(write(self), self.gender)
+
     def __format__(self, spec: str) -> str:
         if "|" not in spec:
             return super().__format__(spec)
@@ -44,23 +48,29 @@ def words_by_name(own: Callable[[str, str], str], language: str) -> dict[str, Wo
     for name in TERMS:
         one = own(name, "one")
         gender = own(name, "gender") if one else label(f"term.{name}.gender", language)
-        many = own(name, "many") or one or label(f"term.{name}.many", language)
-        one = one or label(f"term.{name}.one", language)
+        many = own(name, "many") or one or usual_term(name, "many", language)
+        one = one or usual_term(name, "one", language)
         words |= {name: Word(one, gender), f"{name}s": Word(many, gender)}
         words |= {name.capitalize(): Word(capital(one), gender), f"{name.capitalize()}s": Word(capital(many), gender)}
     return words
 
 
 def words_of(document: Mapping[str, Any], language: str) -> dict[str, Word]:
-    """The words of all terms as a document has them, which may be wrong."""
+    """The words of all terms as a document, which may be wrong, has them in a language, else in its own."""
+    texts = _at(document, "translations", language)
 
     def own(name: str, form: str) -> str:
-        found = document.get("terms")
-        for key in (name, form):
-            found = found.get(key) if isinstance(found, dict) else None
+        is_translated = isinstance(texts, dict) and texts.get(f"terms.{name}.one")
+        found = _at(texts, f"terms.{name}.{form}") if is_translated else _at(document, "terms", name, form)
         return found if isinstance(found, str) else ""
 
     return words_by_name(own, language)
+
+
+def _at(node: Any, *keys: str) -> Any:
+    for key in keys:
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node
 
 
 def capital(text: str) -> str:

@@ -86,8 +86,9 @@ DRAWN_CODES = {
     "weak_contrast": Code("Text on the colour of a truck is hard to read.", "hint", "drawing"),
     "bad_picture": Code("The picture of the ground cannot be read and is left out.", "hint", "print"),
     "coarse_picture": Code("The picture of the ground has too few pixels for print.", "hint", "print"),
+    "stale_rules": Code("Own words in the rules are older than a number or name under them.", "hint", "print"),
 }
-"""What only the drawing of a sheet shows."""
+"""What only the drawing of a sheet and its rules text show."""
 
 
 def problem(code: str, message: str, *place: object) -> Problem:

@@ -28,6 +28,7 @@ from sheets.freight.model_fields import (
     Value,
     Version,
 )
+from sheets.freight.model_rules import RulesWords
 from sheets.freight.model_trucks import Truck
 
 SymbolName = Literal[
@@ -298,6 +299,7 @@ class Sheet(Part):
     """One game of the family `freight`."""
 
     writes_empty = True
+    leaves_out = ("rules",)
 
     format_version: Literal[1] = Field(description="Version of this format.")
     family: Literal["freight"] = Field(description="Family of games.")
@@ -318,6 +320,7 @@ class Sheet(Part):
     rating: tuple[RatingStep, ...] = Field((), max_length=11, description="Grades of a single player's total, rising.")
     show_discard: bool = Field(True, description="Whether players may look at the cards played before.")
     variants: tuple[Variant, ...] = Field((), max_length=40, description="Rule options.")
+    rules: RulesWords = Field(RulesWords(), description="Own words in the rules.")
     layout: Layout = Field(Layout(), description="The drawing.")
     translations: dict[Language, dict[Annotated[str, Field(max_length=120)], Text]] = Field(
         {}, max_length=20, description="Texts by language and dotted path, as `trucks.same.name`."

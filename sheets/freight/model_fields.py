@@ -18,6 +18,7 @@ _BASE64 = r"^[A-Za-z0-9+/]*={0,2}$"
 LETTER = r"^[^\s*,.|/\-]$"
 _VERSION = r"^[0-9]{1,4}(?:\.[0-9]{1,4}){0,2}$"
 _POINTER = r"^(?:/[^/]*)*$"
+_SEEN = r"^[0-9a-f]{12}$"
 
 FORMS = {
     _SLUG: "lower-case letters and digits, in words parted by '_' or '-'",
@@ -28,6 +29,7 @@ FORMS = {
     LETTER: "one character, no space and none of * , . | / -",
     _VERSION: "a version as '1.0'",
     _POINTER: "a JSON pointer as '/deck/jokers'",
+    _SEEN: "12 hexadecimal digits",
 }
 """What each pattern asks for, in words."""
 
@@ -55,6 +57,7 @@ Outline = Annotated[str, Field(pattern=_OUTLINE, max_length=4000)]
 Picture = Annotated[str, Field(pattern=_BASE64, max_length=131_072)]
 Version = Annotated[str, Field(pattern=_VERSION, max_length=14)]
 Pointer = Annotated[str, Field(pattern=_POINTER, max_length=400)]
+Seen = Annotated[str, Field(pattern=_SEEN, max_length=12)]
 Millimetres = Annotated[float, Field(ge=0, le=1000)]
 Place = tuple[Millimetres, Millimetres]
 
@@ -74,6 +77,7 @@ class Part(BaseModel):
         validate_by_alias=True,
     )
     writes_empty: ClassVar[bool] = False  # whether files spell out zeros and empty lists, so that patches find them
+    leaves_out: ClassVar[tuple[str, ...]] = ()  # members that even then are not spelled out where they are empty
 
     notes: Text = Field("", description="Free text for the designer; never read by rules or drawing.")
 
@@ -84,5 +88,6 @@ class Part(BaseModel):
         if notes:
             written["notes"] = notes
         required = {field.alias or name for name, field in type(self).model_fields.items() if field.is_required()}
-        empty: tuple[object, ...] = ("",) if self.writes_empty else ("", 0, [], {}, ())
-        return {key: value for key, value in written.items() if key in required or value not in empty}
+        empty: tuple[object, ...] = ("", 0, [], {}, ())
+        kept = {key for key in written if self.writes_empty and key not in self.leaves_out and written[key] != ""}
+        return {key: value for key, value in written.items() if key in required | kept or value not in empty}

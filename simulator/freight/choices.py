@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from simulator.agents import SAMPLES
 from simulator.core.rng import Purpose, Stream
 from simulator.freight.actions import Action, Load, Move
-from simulator.freight.compiled import compile_sheet
 from simulator.freight.fast import logged_actions
 from simulator.freight.fastgame import FastGame
 from simulator.freight.kernels import games
@@ -20,7 +19,6 @@ from simulator.freight.kernels.arrays import COPIES, RESHUFFLED
 from simulator.freight.planning.graph import Graph
 from simulator.freight.planning.scratch import MOST_CARDS, Values, hours_a_day, new_scratch
 from simulator.freight.planning.search import new_lines, search_part
-from simulator.freight.rules import FreightGame
 from simulator.freight.state import State
 
 
@@ -37,7 +35,7 @@ class RatedPlan:
 
 
 def rate_plans(
-    game: FreightGame, state: State, player: int, fit: Mapping[str, NDArray[Any]], samples: int = SAMPLES, seed: int = 1
+    game: FastGame, state: State, player: int, fit: Mapping[str, NDArray[Any]], samples: int = SAMPLES, seed: int = 1
 ) -> tuple[RatedPlan, ...]:
     """The best plans for a player who has to act, no split under way; the best first. `fit` is that of `expert`.
 
@@ -46,12 +44,12 @@ def rate_plans(
     board = state.boards[player]
     if player not in game.actors(state) or board.split:
         raise ValueError("state: expected a player who has to act and has no split under way, found another")
-    compiled = compile_sheet(game.sheet)
+    compiled = game.compiled
     rules, graph, calendar = compiled.rules, compiled.graph, game.sheet.calendar
     slots = [slot for slot in range(len(state.cards)) if slot not in board.played]
     kinds = [game.kinds.index(card) for card in state.cards]
     values, scratch = Values(*(arrays[0] for arrays in Values(**fit))), new_scratch(rules, graph)
-    lines, arrays = new_lines(rules, scratch, samples), FastGame(game).to_arrays(board)
+    lines, arrays = new_lines(rules, scratch, samples), game.to_arrays(board)
     scratch.node[:] = [node_of(graph, truck, loads.loads) for truck, loads in enumerate(board.trucks)]
     planned = slots[:MOST_CARDS]
     cards = np.array([kinds[slot] for slot in planned], np.int64)

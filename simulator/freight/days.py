@@ -50,7 +50,7 @@ class SecondBest:
         days = list(self._played.days(number))
         state, _ = days[np.random.default_rng((experiment.seed, number, Purpose.SEARCH)).integers(len(days))]
         fit = {name: array[[number % results.fit.count]] for name, array in results.fit.arrays.items()}
-        plans = rate_plans(self._played.rules, state, 0, fit, experiment.samples or SAMPLES, experiment.seed)
+        plans = rate_plans(self._played.fast, state, 0, fit, experiment.samples or SAMPLES, experiment.seed)
         gaps = sorted(float(plan.behind.mean()) for plan in plans)
         return gaps[1] if len(gaps) > 1 else float("inf")
 
@@ -70,11 +70,15 @@ class NewPlays:
     def _played(self) -> PlayedGames:
         return PlayedGames(self.results)
 
+    @cached_property
+    def _other(self) -> FreightGame:
+        return FreightGame(self.other)
+
     def __call__(self, first: int, count: int) -> Floats:
-        game, other = FastGame(self._played.rules), FreightGame(self.other)
+        game, other = self._played.fast, self._other
         rows = [
             [
-                (len(game.legal_actions(state, 0)) - 1, not _is_allowed(game, other, state, actions))
+                (game.count_plays(state, 0), not _is_allowed(game, other, state, actions))
                 for state, actions in self._played.days(number)
             ]
             for number in range(first, first + count)
@@ -96,6 +100,10 @@ class PlayedGames:
     @cached_property
     def rules(self) -> FreightGame:
         return FreightGame(self.results.sheet)
+
+    @cached_property
+    def fast(self) -> FastGame:
+        return FastGame(self.rules)
 
     @cached_property
     def _compiled(self) -> Compiled:

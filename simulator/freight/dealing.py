@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sheets.freight.model import Sheet
 from simulator.core.deal import couple, deal_order
+from simulator.core.deal_code import deck_mark
 from simulator.core.rng import Purpose, Stream
 from simulator.freight.deck import Card, deck_cards, deck_counts
 
@@ -23,3 +24,18 @@ def reference_deal(sheet: Sheet, seed: int, game: int, base: Sheet | None = None
     else:
         order = deal_order(coupling, Stream(seed, game, Purpose.DEAL), calendar.weeks * week_size)
     return [cards[index] for index in order]
+
+
+def whole_days(sheet: Sheet, cards: int) -> int:
+    """How many whole days so many cards last."""
+    return cards // sheet.calendar.cards_per_day
+
+
+def mark_of_deck(sheet: Sheet, base: Sheet | None = None) -> str:
+    """The mark of a deal code: equal for sheets that turn up the same cards for every seed. `base` as in `reference_deal`."""
+    own, first = deck_cards(sheet), deck_cards(base or sheet)
+    decks = [first, own] if first != own else [own]
+    cards = [f"{suit} {value} {copy}" for deck in decks for suit, value, copy in (*deck, ("", 0, 0))]
+    calendar = sheet.calendar
+    week = calendar.days * calendar.cards_per_day if sheet.deck.reshuffle_weekly and calendar.weeks > 1 else 0
+    return deck_mark([*cards, f"shuffled after {week}"])

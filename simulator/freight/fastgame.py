@@ -19,6 +19,7 @@ from simulator.freight.kernels.arrays import (
     SUIT,
     TRUCK,
     WEEK,
+    Ints,
 )
 from simulator.freight.kernels.arrays import Board as Arrays
 from simulator.freight.rules import FreightGame
@@ -30,8 +31,8 @@ class FastGame(FreightGame):
 
     def __init__(self, game: FreightGame) -> None:
         super().__init__(game.sheet, game.players, game.days)
-        self._compiled = compile_sheet(game.sheet)
-        self._rules = self._compiled.rules
+        self.compiled = compile_sheet(game.sheet)
+        self._rules = self.compiled.rules
         self._kind_of = {card: kind for kind, card in enumerate(self.kinds)}
         self._first_square = np.cumsum([0, *(len(truck.squares) for truck in game.sheet.trucks)])
 
@@ -49,24 +50,40 @@ class FastGame(FreightGame):
                 plays += self._list_moves(state, arrays, slot)
         return (*plays, EndDay())
 
+    def count_plays(self, state: State, player: int) -> int:
+        """How many loads and moves there are for a player who has to act, no split under way; nothing is listed."""
+        board = state.boards[player]
+        arrays = self.to_arrays(board)
+        slots = [slot for slot in range(len(state.cards)) if slot not in board.played]
+        return sum(len(found(state, arrays, slot)) for slot in slots for found in (self._load_rows, self._move_rows))
+
     def _list_loads(self, state: State, arrays: Arrays, slot: int) -> list[Load]:
         kind = self._kind_of[state.cards[slot]]
-        out = np.zeros((arrays.open.shape[0] * len(arrays.loads), 2), np.int64)
-        count = games.list_loads(self._rules, arrays, kind, out)
-        return [load_action(self._compiled, slot, kind, square, value) for square, value in out[:count]]
+        return [
+            load_action(self.compiled, slot, kind, square, value)
+            for square, value in self._load_rows(state, arrays, slot)
+        ]
 
     def _list_moves(self, state: State, arrays: Arrays, slot: int) -> list[Move]:
-        kind = self._kind_of[state.cards[slot]]
+        moves = self._move_rows(state, arrays, slot).tolist()
+        return [Move(slot, truck, spot, bool(deliver)) for truck, spot, deliver in moves]
+
+    def _load_rows(self, state: State, arrays: Arrays, slot: int) -> Ints:
+        """Rows of a square counted through all trucks and a value."""
+        out = np.zeros((arrays.open.shape[0] * len(arrays.loads), 2), np.int64)
+        return out[: games.list_loads(self._rules, arrays, self._kind_of[state.cards[slot]], out)]
+
+    def _move_rows(self, state: State, arrays: Arrays, slot: int) -> Ints:
+        """Rows of a truck, a spot, and whether it delivers there."""
         out = np.zeros((self._rules.arrival[:, 0, :, :, ROW].size, 3), np.int64)
-        count = games.list_moves(self._rules, arrays, kind, state.week, out)
-        return [Move(slot, truck, spot, bool(deliver)) for truck, spot, deliver in out[:count].tolist()]
+        return out[: games.list_moves(self._rules, arrays, self._kind_of[state.cards[slot]], state.week, out)]
 
     def _load(self, state: State, board: Board, load: Load) -> Board | None:
         is_known = self._has_square(load) and 0 < load.value <= self.sheet.value_limit
         if board.split or not is_known or not self._can_play(state, board, load.card):
             return None
         kind, square = self._kind_of[state.cards[load.card]], self._first_square[load.truck] + load.square
-        if load != load_action(self._compiled, load.card, kind, square, load.value):
+        if load != load_action(self.compiled, load.card, kind, square, load.value):
             return None  # another suit than the one that the card must be changed to
         arrays = self.to_arrays(board)
         if not games.try_load(self._rules, arrays, kind, square, load.value, state.week):

@@ -24,6 +24,8 @@ from simulator.lab.stopping import Stopping
 if TYPE_CHECKING:
     from simulator.lab.executors import Pool, Progress
 
+_MOST_DEALS = 8  # to look at
+
 
 @dataclass(frozen=True)
 class Side:
@@ -55,12 +57,26 @@ class Change:
 
 
 @dataclass(frozen=True)
+class Deal:
+    """A game by its number and the seed of the practice before it: the mean of its players on both sheets."""
+
+    game: int
+    fit_seed: int
+    first: float
+    second: float
+
+    @property
+    def difference(self) -> float:
+        return self.second - self.first
+
+
+@dataclass(frozen=True)
 class Comparison:
     """What the second sheet does to the first one's score.
 
     `difference` holds by the rule that ended the comparison; `p_holm` is over all that were compared with the first sheet.
     `bootstrap` is over games, for the fits at hand; `fit_share` is what more games would leave of the uncertainty.
-    `has_same_cards`: in each game, but for those that one of the decks lacks.
+    `has_same_cards`: in each game, but for those that one of the decks lacks. `furthest` are the games that differ most.
     """
 
     first: Side
@@ -72,6 +88,7 @@ class Comparison:
     fit_share: float
     changes: tuple[Change, ...]
     has_same_cards: bool
+    furthest: tuple[Deal, ...]
 
 
 def compare(first: Results, second: Results) -> Difference:
@@ -153,6 +170,7 @@ def _comparisons(rounds: Rounds, stopping: Stopping) -> list[Comparison]:
             fit_share(second.games - first.games, rounds.fits),
             _changes(rounds, place, stopping),
             _has_same_cards(first.results, second.results),
+            _furthest(rounds, first, second),
         )
         for place, (second, difference, p_holm) in enumerate(zip(others, differences, p_values, strict=True), 1)
     ]
@@ -170,6 +188,13 @@ def _changes(rounds: Rounds, place: int, stopping: Stopping) -> tuple[Change, ..
         Change(figure, float(first), float(second), difference, p_holm)
         for (figure, first, second, difference), p_holm in zip(changes, p_values, strict=True)
     )
+
+
+def _furthest(rounds: Rounds, first: Side, second: Side) -> tuple[Deal, ...]:
+    change = np.abs(second.games - first.games)
+    numbers, totals = list(rounds.numbers()), list(zip(first.games.tolist(), second.games.tolist(), strict=True))
+    order = np.argsort(-change, kind="stable")[:_MOST_DEALS].tolist()
+    return tuple(Deal(game, fit_seed, *totals[at]) for at in order for game, fit_seed in [numbers[at]])
 
 
 def _joined(rounds: Rounds, tables: Sequence[Mapping[Figure, Floats]], figure: Figure) -> Floats:

@@ -89,6 +89,16 @@ class Rounds:
         whole = np.stack(parts, axis=1) if self.new_fits else np.concatenate(parts)
         return whole.reshape(-1, *whole.shape[1 + self.new_fits :]).astype(np.float64)
 
+    def numbers(self) -> Iterator[tuple[int, int]]:
+        """Of each game of what is joined its number, and the seed of the practice that it was played after."""
+        first = self.results(0)
+        columns = [
+            np.stack([result.experiment.first + np.arange(result.games), np.full(result.games, place)], axis=1)
+            for place, result in enumerate(first)
+        ]
+        for game, place in self.joined(columns).astype(np.int64).tolist():
+            yield game, first[place].experiment.fit_seed
+
     def totals(self, place: int) -> Floats:
         """Of each player of each game, shape (games, players)."""
         return self.joined([result.table.total.reshape(result.games, -1) for result in self.results(place)])

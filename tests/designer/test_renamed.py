@@ -138,7 +138,7 @@ def test_in_no_game_watched(open_page: Callable[[str], AppTest]) -> None:
     assert old_words(iter(texts)) == []
 
 
-@pytest.mark.parametrize("page", ["try_it", "watch", "balance", "export"])
+@pytest.mark.parametrize("page", ["play", "watch", "balance", "export", "challenge"])
 def test_on_no_page(page: str, open_page: Callable[[str], AppTest]) -> None:
     at = open_page(page)
     texts = list(shown(at))

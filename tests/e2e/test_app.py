@@ -70,8 +70,9 @@ def test_edit_undo_reload_restart_simulate_and_download(page: Page, server: Serv
     expect(page.get_by_text("Half of all games bring")).to_be_visible()
 
     page.get_by_role("link", name="Export").click()
+    keyed(page, "export:group").get_by_text("Programs", exact=True).click()
     keyed(page, "export:format").get_by_text("JSON", exact=True).click()
-    expect(page.get_by_text("flip-freighters.json")).to_be_visible()
+    expect(page.get_by_text("flip-freighters.json", exact=True)).to_be_visible()
     expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
     with page.expect_download() as download:
         keyed(page, "export:download:json").get_by_role("button").click()

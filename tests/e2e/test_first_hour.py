@@ -16,6 +16,7 @@ if os.environ.get("CI") != "true":  # there a missing browser is a failure
 from playwright.sync_api import Page, expect
 
 from tests.designer.draw.measured import poppler
+from tests.e2e.at_table import table_of
 from tests.e2e.conftest import once_done
 from tests.e2e.test_app import keyed
 
@@ -69,9 +70,12 @@ def test_from_five_questions_to_the_printed_sheet(page: Page, tmp_path: Path) ->
         ticked(page, "changed")
     with clock.step("tried"):
         press(page, "first:tried")
-        keyed(page, "try:hand").get_by_role("button").first.click()
-        keyed(page, "try:board").get_by_role("button").first.click()
-        press(page, "try:end_day")
+        press(page, "game:start")
+        page.wait_for_url("**/*table=*")
+        at = f"{table_of(page)}:0"
+        keyed(page, f"{at}:hand").get_by_role("button").first.click()
+        keyed(page, f"{at}:board").locator("button.lit").first.click()
+        press(page, f"{at}:end_day")
         expect(page.get_by_text("day 2", exact=False).first).to_be_visible()
     with clock.step("watched"):
         press(page, "first:watched")
@@ -102,7 +106,7 @@ def test_from_five_questions_to_the_printed_sheet(page: Page, tmp_path: Path) ->
 
 def test_the_look_around_leads_over_six_steps_and_can_be_left(page: Page) -> None:
     press(page, "tour:start")
-    for number, place in enumerate(("Title", "Load rule", "Changes", "Try it", "Play the games", "Download"), 1):
+    for number, place in enumerate(("Title", "Load rule", "Changes", "Play", "Play the games", "Download"), 1):
         expect(keyed(page, "tour").get_by_text(f"Step {number} of 6")).to_be_visible()
         expect(page.get_by_test_id("stMain").get_by_text(place, exact=True).first).to_be_visible()
         if number < 6:

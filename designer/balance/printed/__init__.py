@@ -13,10 +13,7 @@ from designer.balance.printed.pdf import answer_pdf
 __all__ = ["answer_html", "answer_markdown", "answer_pdf", "answer_zip", "report_files"]
 
 
-def report_files(answer: Answer, title: str) -> dict[str, Make]:
-    """The reports by the name of their file, each made when it is called."""
-    return {
-        "balance-report.pdf": partial(answer_pdf, answer, title),
-        "balance-report.html": partial(answer_html, answer, title),
-        "balance-report.zip": partial(answer_zip, answer, title),
-    }
+def report_files(answer: Answer, title: str, language: str) -> dict[str, Make]:
+    """The reports by the name of their file, each made when it is called, in a language: that of the answer."""
+    kinds = {"pdf": answer_pdf, "html": answer_html, "zip": answer_zip}
+    return {f"balance-report.{suffix}": partial(make, answer, title, language) for suffix, make in kinds.items()}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from designer.freight.part_words import part_names
+from designer.text.stars import stars_text
 from designer.text.wording import Wording, capital
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def part_name(wordings: Sequence[Wording], kind: str, id_: str) -> str:
     """The part, by the first of some sheets that has it."""
     match kind:
         case "rating":
-            return f"{id_} ★"
+            return stars_text(int(id_))
         case "overtime":
             return capital(wordings[0].term("hour", 2))
         case "truck":
@@ -33,5 +34,6 @@ def part_name(wordings: Sequence[Wording], kind: str, id_: str) -> str:
 def counted_name(wording: Wording, figure: Figure) -> str:
     """What is counted, as `delivered`."""
     _, _, counted = figure
-    key = {"left": "compare.left", "share": "compare.games"}.get(counted, f"report.{counted}")
+    own = {"left": "compare.left", "loaded": "compare.loaded", "share": "compare.games"}
+    key = own.get(counted, f"report.{counted}")
     return wording.label(key)

@@ -174,9 +174,10 @@ def _heat(
     elif from_zero:
         least = min(0.0, least)
     dead = tuple(one.id for one in told if one.is_dead)
+    title = words.label(f"heat.title.{name}")
     return Heat(
         id=name,
-        title=f"{words.label(f'heat.title.{name}')} ({about})",
+        title=f"{title} ({about})",
         values={one.id: one.value for one in told},
         texts={one.id: one.text for one in told},
         legend=(figure(least), figure(greatest)),
@@ -185,4 +186,5 @@ def _heat(
         marks={one.id: one.mark for one in told},
         crossed=dead,
         crossed_means=words.label("heat.dead") if dead else "",
+        name=title,
     )

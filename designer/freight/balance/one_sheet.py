@@ -181,19 +181,18 @@ def _worth_grid(telling: Telling, names: Sequence[str], worths: Sequence[Worth])
 
 def _weeks(telling: ReportTelling, parts: Parts) -> View:
     names = tuple(telling.say("report.place.week", number=week.week) for week in parts.weeks)
-    keys = tuple(f"week={week.week}" for week in parts.weeks)
     axis = Axis(title=capital(telling.wording.term("week")), categories=names)
     points = telling.chart(
         "weeks_points",
         axis,
         Axis(title=telling.say("view.axis.points"), from_zero=True),
-        estimate_bars(telling.say("report.week_points"), names, [week.points for week in parts.weeks], keys),
+        estimate_bars(telling.say("report.week_points"), names, [week.points for week in parts.weeks]),
     )
     brought = telling.chart(
         "weeks_brought",
         axis,
-        percent_axis(telling.say("report.share")),
-        share_bars(telling.say("report.brought"), names, [week.brought for week in parts.weeks], "first", keys),
+        percent_axis(telling.say("view.axis.of_points")),
+        share_bars(telling.say("report.brought"), names, [week.brought for week in parts.weeks]),
     )
     first, last = parts.weeks[0], parts.weeks[-1]
     shares = {"first": figure(first.brought), "last": figure(last.brought)}

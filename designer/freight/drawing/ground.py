@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Literal
 
-from designer.draw.pictures import picture_size
+from designer.draw.pictures import in_gray, picture_size
 from designer.draw.scene import Box, Circle, Image, Item, Paint, Path, Point, Rect, Step, smooth
 from designer.draw.theme import Theme, mixed
 from designer.freight.drawing.clearing import Clearing
@@ -39,9 +39,10 @@ def draw_picture(area: Box, theme: Theme, ground: Ground) -> list[Item]:
         return []
     left, top, right, bottom = area
     place = (left, top, right - left, bottom - top)
+    picture = in_gray(ground.picture) if theme.is_gray else ground.picture
     return [
         Rect(*place, Paint(theme.field)),
-        Image(*place, ground.picture, (ground.strength or _USUAL_STRENGTH) / 100),
+        Image(*place, picture, (ground.strength or _USUAL_STRENGTH) / 100),
         Rect(*place, Paint(stroke=theme.line)),
     ]
 

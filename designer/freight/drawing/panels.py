@@ -8,12 +8,13 @@ from functools import partial
 from itertools import accumulate, islice
 from math import ceil
 
-from designer.draw.fonts import CAP_HEIGHT, fit_size, shorten, text_width
-from designer.draw.scene import Box, Circle, Item, Paint, Path, Point, Rect, Text, around, smooth
+from designer.draw.fonts import CAP_HEIGHT, fit_size, text_width
+from designer.draw.options import UNKNOWN, UNMEASURED, Measured
+from designer.draw.scene import Box, Circle, Item, Paint, Path, Point, Rect, Text, around, cut, smooth
 from designer.draw.theme import SMALLEST, Theme, mixed
 from designer.freight.drawing.symbols import sign_shape, suit_shape
 from designer.text.labels import label
-from designer.text.terms import points_text, term
+from designer.text.terms import cards_term, points_text, term
 from designer.text.wording import Wording, capital
 from sheets.freight.model import PanelName, Sheet, Suit
 
@@ -39,10 +40,11 @@ class Panel:
 class Panels:
     """The panels of a sheet in one language and theme."""
 
-    def __init__(self, sheet: Sheet, theme: Theme, language: str) -> None:
+    def __init__(self, sheet: Sheet, theme: Theme, language: str, measured: Measured = UNMEASURED) -> None:
         self._sheet = sheet
         self._theme = theme
         self._language = language
+        self._measured = measured
 
     def banner(self, box: Box, written: float) -> list[Item]:
         """The strip above the map, with a road in it behind a text that is so wide."""
@@ -61,13 +63,15 @@ class Panels:
         left, top, right, bottom = box
         height, width = bottom - top, right - left - _field_width(box) - 10
         size = fit_size(sheet.title, width, height * 0.58, 3.6, bold=True)
-        title = shorten(sheet.title, width, size, bold=True)
-        facts = shorten(" · ".join(self._facts()), width, 2.9)
+        facts = " · ".join(filter(None, self._facts()))
         soft = mixed(theme.banner, theme.on_banner, 0.8) if theme.banner else theme.ink
-        texts = [
-            Text(left + 4, top + height * 0.56, title, size, theme.on_banner, bold=True, pointer="/title"),
-            Text(left + 4, bottom - height * 0.14, facts, 2.9, soft, pointer="/credits"),
+        lines = [
+            Text(left + 4, top + height * 0.56, sheet.title, size, theme.on_banner, bold=True, pointer="/title"),
+            Text(
+                left + 4, bottom - height * 0.14, facts, fit_size(facts, width, 2.9, SMALLEST), soft, pointer="/credits"
+            ),
         ]
+        texts = [cut(line, width) for line in lines]
         if at is None:
             return texts
         corner = around(*(text.box for text in texts))
@@ -117,12 +121,14 @@ class Panels:
         times = [
             (calendar.weeks, term(sheet, "week", language, count=calendar.weeks)),
             (calendar.days, term(sheet, "day", language, count=calendar.days)),
-            (calendar.cards_per_day, label("sheet.cards" if calendar.cards_per_day > 1 else "sheet.card", language)),
+            (calendar.cards_per_day, cards_term(calendar.cards_per_day, language)),
         ]
         makers = [("designer", sheet.credits.designer), ("artist", sheet.credits.artist)]
+        luck = self._measured.luck
         return [
             label("sheet.player" if many == 1 else "sheet.players", language, count=count),
-            label("sheet.minutes", language, count=sheet.minutes or "??"),
+            label("sheet.minutes", language, count=self._measured.minutes or sheet.minutes or UNKNOWN),
+            "" if luck is None else label("sheet.luck", language, share=luck),
             " × ".join(f"{number} {word}" for number, word in times),
             *(label(f"sheet.{key}", language, name=name) for key, name in makers if name),
         ]
@@ -145,10 +151,10 @@ class Panels:
         """A panel with its frame and title."""
         theme = self._theme
         left, top, right, bottom = box
-        title = shorten(panel.title, right - left - 3, _TITLE, bold=True)
+        title = Text(left + 1.6, top + 3.2, panel.title, _TITLE, theme.soft_ink, bold=True)
         return [
             Rect(left, top, right - left, bottom - top, Paint(theme.panel, theme.line, 0.3), 1.6),
-            Text(left + 1.6, top + 3.2, title, _TITLE, theme.soft_ink, bold=True),
+            cut(title, right - left - 3),
             *panel.draw((left + 1.6, top + 4.3, right - 1.6, bottom - 1.4)),
         ]
 
@@ -236,8 +242,8 @@ class Panels:
             text = label(
                 "sheet.unused", self._language, points=points_text(sheet.terms.point, sheet.overtime.unused_points)
             )
-            text = shorten(text, right - left - field - 1, 2.3)
-            items.append(Text(left, bottom - 0.3, text, 2.3, theme.soft_ink, pointer="/overtime/unused_points"))
+            line = Text(left, bottom - 0.3, text, 2.3, theme.soft_ink, pointer="/overtime/unused_points")
+            items.append(cut(line, right - left - field - 1))
             items += self._field((right - field, top, right, bottom), "", "/overtime/unused_points")
         return items
 
@@ -314,16 +320,14 @@ class Panels:
             if letter:
                 items.append(Text(x + 4.6, base, letter, _TEXT, theme.ink, bold=True, anchor="middle"))
             left = x + (6.2 if letter else 4.2)
-            items.append(
-                Text(left, base, shorten(text, x + step - left - 0.4, _TEXT), _TEXT, theme.ink, pointer=pointer)
-            )
+            items.append(cut(Text(left, base, text, _TEXT, theme.ink, pointer=pointer), x + step - left - 0.4))
         return items
 
     def _entries(self) -> list[_Entry]:
         sheet, theme, language = self._sheet, self._theme, self._language
         entries: list[_Entry] = []
         for index, suit in enumerate(sheet.suits):
-            color = suit.color if theme.own_colors else theme.ink
+            color = theme.shown(suit.color)
             paint = Paint(color, mixed(color, theme.ink, 0.5), 0.12)
             shape = partial(_suit_items, suit, paint, f"/suits/{index}")
             entries.append((shape, suit.letter, suit.name, f"/suits/{index}/name"))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from designer.draw.fonts import CAP_HEIGHT, shorten, text_width
-from designer.draw.scene import Box, Item, Paint, Path, Point, Rect, Text
+from designer.draw.fonts import CAP_HEIGHT, text_width
+from designer.draw.scene import Box, Item, Paint, Path, Point, Rect, Text, cut
 from designer.draw.theme import Theme, mixed
 from designer.freight.drawing.scores import Cell
 from designer.freight.drawing.sizes import at_least, text_size
@@ -106,8 +106,8 @@ def draw_sign(sign: Sign, box: Box, spot: Point, color: str, theme: Theme, point
         if head:
             soft = mixed(plate, on_plate, 0.75)
             items.append(Text(x, y - 0.85 * sign.size, head, sign.heading, soft, anchor="middle", pointer=pointer))
-        text = shorten(text, sign.cell_width, sign.size, bold=True)
-        items.append(Text(x, y, text, sign.size, on_plate, bold=True, anchor="middle", pointer=pointer))
+        cell = Text(x, y, text, sign.size, on_plate, bold=True, anchor="middle", pointer=pointer)
+        items.append(cut(cell, sign.cell_width))
     return items
 
 
@@ -115,7 +115,7 @@ def draw_tag(tag: Tag, box: Box, theme: Theme, pointer: str) -> list[Item]:
     """A small rounded tag; its text is set smaller where the box has no room for it."""
     left, top, right, bottom = box
     size = tag.size * min(1.0, (right - left) / tag.width)
-    fill = mixed(theme.accent, "#ffffff", 0.55) if theme.own_colors else theme.field
+    fill = mixed(theme.accent, theme.field, 0.55) if theme.own_colors else theme.field
     middle = ((left + right) / 2, (top + bottom + CAP_HEIGHT * size) / 2)
     return [
         Rect(left, top, right - left, bottom - top, Paint(fill, theme.ink, 0.2), (bottom - top) / 2, pointer),

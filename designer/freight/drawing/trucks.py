@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from designer.draw.fonts import CAP_HEIGHT, fit_size, shorten, text_width
-from designer.draw.scene import Circle, Item, Paint, Point, Rect, Text
+from designer.draw.scene import Circle, Item, Paint, Point, Rect, Text, cut
 from designer.draw.theme import Theme, mixed
 from designer.freight.drawing.measures import GAP, PAD, SQUARE, Measures, cargo_rows, cargo_size, line_height, name_size
 from designer.freight.drawing.places import TruckPlace
@@ -21,15 +21,15 @@ from sheets.freight.model_trucks import MaxSumRule, Square, Truck
 
 def truck_color(sheet: Sheet, truck: Truck, index: int, theme: Theme) -> str:
     """The truck's own colour, else that of the only suit it takes, else the next of the theme."""
-    if theme.own_colors and truck.color:
-        return truck.color
+    if truck.color:
+        return theme.shown(truck.color)
     only = {square.suits for square in truck.squares}
-    if theme.own_colors and len(only) == 1:
+    if len(only) == 1:
         suits = only.pop()
         if len(suits) == 1 and len(sheet.suits) > 1:
             colors = {suit.id: suit.color for suit in sheet.suits}
-            return colors.get(suits[0], theme.ink)
-    return theme.palette[index % len(theme.palette)]
+            return theme.shown(colors.get(suits[0], theme.ink))
+    return theme.shown(theme.palette[index % len(theme.palette)])
 
 
 def draw_truck(sheet: Sheet, measures: Measures, place: TruckPlace, theme: Theme, words: Wording) -> list[Item]:
@@ -83,8 +83,8 @@ def _head(measures: Measures, place: TruckPlace, color: str, theme: Theme, point
             end = begin - at_least(0.6, scale)
         right = end if line == 0 else right
     size = fit_size(truck.name, right - left, size, text_size(0.0, scale), bold=True)
-    name = shorten(truck.name, right - left, size, bold=True)
-    items.append(Text(left, base, name, size, theme.ink, bold=True, pointer=f"{pointer}/name"))
+    name = Text(left, base, truck.name, size, theme.ink, bold=True, pointer=f"{pointer}/name")
+    items.append(cut(name, right - left))
     return items
 
 
@@ -137,7 +137,7 @@ def _suit(suit: Suit, x: float, y: float, scale: float, theme: Theme, pointer: s
     """A suit's shape with its letter behind it."""
     size = 3.1 * scale
     letter = text_size(0.82 * 3.1, scale)
-    color = suit.color if theme.own_colors else theme.ink
+    color = theme.shown(suit.color)
     base = y + size / 2 + CAP_HEIGHT * letter / 2
     return [
         suit_shape(suit, x, y, size, Paint(color, mixed(color, theme.ink, 0.5), 0.12)),
@@ -156,7 +156,7 @@ def _suits(suits: list[Suit], corner: Point, scale: float, theme: Theme, pointer
     for index, suit in enumerate(suits):
         x = corner[0] + (index % columns + 0.5) * width
         y = corner[1] + 0.4 * scale + index // columns * SQUARE * scale / 2
-        color = suit.color if theme.own_colors else theme.ink
+        color = theme.shown(suit.color)
         items.append(suit_shape(suit, x - size / 2, y, size, Paint(color, mixed(color, theme.ink, 0.5), 0.12)))
         middle = y + size + CAP_HEIGHT * letter / 2 + at_least(0.15, scale)
         items.append(_written(suit.letter, x, middle, letter, theme.ink, pointer))

@@ -59,11 +59,11 @@ class Body:
 
     def paint(self, fill: str, line: str = "") -> Paint:
         ink = self.theme.ink
-        white = self.theme.field
+        white, tint = self.theme.field, self.theme.tint
         if self.theme.own_colors:
             fills = {
                 "": self.color, "pale": mixed(self.color, white, 0.78), "dark": mixed(self.color, ink, 0.45),
-                "glass": "#d6ecf5", "wheel": ink, "sail": "#fdfbf3", "fire": "#f2a33a", "none": "",
+                "glass": tint("#d6ecf5"), "wheel": ink, "sail": tint("#fdfbf3"), "fire": tint("#f2a33a"), "none": "",
             }  # fmt: skip
         else:
             fills = dict.fromkeys(("", "pale", "dark", "glass", "wheel", "sail", "fire"), white) | {"none": ""}

@@ -7,6 +7,7 @@ from typing import Any
 
 from designer.edit.commands import Document, remove_item, rename_key, set_value
 from designer.edit.pointers import items_at, join, members_at, value_at
+from sheets.freight.model_rules import PLACES
 from sheets.pointers import parse_pointer
 
 
@@ -225,6 +226,8 @@ def translatable(document: Document) -> tuple[tuple[str, str], ...]:
                 texts += [(f"{kind}.{item.get('id')}.{field}", item.get(field)) for field in fields]
     for name, term in _objects(document, "/terms"):
         texts += [(f"terms.{name}.{field}", term.get(field)) for field in ("one", "many", "prefix", "suffix")]
+    texts.append(("rules.intro", value_at(document, "/rules/intro")))
+    texts += [(path, value_at(document, join("/rules/parts", name, text))) for name, text, path in PLACES]
     return tuple((path, text) for path, text in texts if isinstance(text, str) and text)
 
 

@@ -16,6 +16,7 @@ from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.recording import difference
 from designer.edit.tables import Column, list_rows
 from designer.freight.editing.edits import remove_named, write_id
+from designer.freight.themes import language_of
 from designer.pages import grids, option_matrix, widgets
 from designer.text.labels import label
 from sheets import check, read_document, to_document
@@ -74,7 +75,7 @@ def _finish() -> None:
     if not patch:
         session.tell(label("record.nothing"))
         return
-    title = st.session_state.get(_TITLE) or label("form.new_option")
+    title = st.session_state.get(_TITLE) or label("form.new_option", language_of(before))
     options = items_at(before, "/variants")
     option = {"id": fresh_id(options, "option"), "title": title, "patch": patch}
     session.stop_recording()
@@ -131,7 +132,7 @@ def _without_text(base: str) -> None:
     if value_at(document, join(base, "text")):
         return
     st.markdown(f":orange[:material/lightbulb:] {label('options.untold')}")
-    if sentence := sentence_of(document, str(value_at(document, join(base, "id")))):
+    if sentence := sentence_of(document, str(value_at(document, join(base, "id"))), language_of(document)):
         edit = partial(set_value, pointer=join(base, "text"), value=sentence[:_LONGEST_TEXT])
         what = label("options.tell", sentence=sentence if len(sentence) <= _SHOWN else f"{sentence[:_SHOWN]}…")
         title, step = label("fixes.button", what=what), label("step.fix", what=label("field.text"))
@@ -143,7 +144,8 @@ def _add_option(document: Document) -> Document:
     options = items_at(document, "/variants")
     hours = value_at(document, "/overtime/hours", 0)
     patch = [{"op": "replace", "path": "/overtime/hours", "value": hours + 1 if isinstance(hours, int) else 1}]
-    option = {"id": fresh_id(options, "option"), "title": label("form.new_option"), "patch": patch}
+    title = label("form.new_option", language_of(document))
+    option = {"id": fresh_id(options, "option"), "title": title, "patch": patch}
     return insert_item(document, "/variants", len(options), option)
 
 

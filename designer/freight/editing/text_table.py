@@ -20,6 +20,7 @@ from designer.freight.themes import language_of
 from designer.text.terms import TERMS
 from sheets.freight.model import PointTerm, Sheet, Suit, Term, Variant
 from sheets.freight.model_fields import FORMS, LETTER
+from sheets.freight.model_rules import PLACES, RulesPart, RulesWords
 from sheets.freight.model_trucks import Truck
 from sheets.problems import quoted
 
@@ -70,6 +71,9 @@ def _texts(document: Document) -> Iterator[tuple[str, Text]]:
         for index, item in enumerate(items_at(document, join("", kind))):
             for name in names:
                 yield f"{kind}.{value_at(item, '/id')}.{name}", Text(join("", kind, index, name), _field(part, name))
+    yield "rules.intro", Text("/rules/intro", _field(RulesWords, "intro"))
+    for name, text, path in PLACES:
+        yield path, Text(join("/rules/parts", name, text), _field(RulesPart, text))
     yield "notes", Text("/notes", _field(Sheet, "notes"))
 
 

@@ -22,7 +22,7 @@ from designer.pages import widgets
 from designer.pages.preview import drawing
 from designer.pages.widgets import plain
 from designer.store import StoreError
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
 
 _OWN = "own:"
 _NAME = "theme:name"
@@ -50,7 +50,8 @@ def show() -> None:
 
 
 def _title(key: str, themes: Mapping[str, Theme]) -> str:
-    return label("theme.own", name=themes[key].name) if key.startswith(_OWN) else themes[key].name
+    theme = themes[key]
+    return label("theme.own", name=theme.name) if key.startswith(_OWN) else theme.words(reader_language()).name
 
 
 def _own_themes() -> dict[str, Theme]:

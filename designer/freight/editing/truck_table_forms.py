@@ -20,7 +20,7 @@ from designer.freight.editing.truck_forms import add_truck
 from designer.freight.editing.truck_table import COLUMNS, read_trucks, truck_rows, trucks_csv, with_typed
 from designer.freight.words import say
 from designer.pages.widgets import choice_title, plain
-from designer.text.labels import DEFAULT_LANGUAGE, label
+from designer.text.labels import label, reader_language
 from designer.text.wording import words_of
 from sheets.freight.model_trucks import LoadRule, Truck
 
@@ -121,7 +121,7 @@ def _discard() -> None:
 def _notation() -> None:
     document, titles = session.document(), _titles()
     names = item_names(document, "suits")
-    told = {name: plain(word) for name, word in words_of(document, DEFAULT_LANGUAGE).items()}
+    told: dict[str, str] = {name: word.written(plain) for name, word in words_of(document, reader_language()).items()}
     told["suits"] = " · ".join(plain(f"{letter} {names[suit]}") for letter, suit in suits_of(document).letters.items())
     told["kinds"] = ", ".join(f"`{kind}`" for kind in union_models(LoadRule))
     lines = [f"- **{plain(titles[name])}**: {label(f'table.notation.{name}', **told)}" for name in _EXPLAINED]

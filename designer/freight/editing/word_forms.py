@@ -27,7 +27,8 @@ from designer.pages.rules_view import LANGUAGE
 from designer.pages.widgets import plain
 from designer.session import OpenSheet
 from designer.text.labels import DEFAULT_LANGUAGE, label, language_name, languages
-from designer.text.terms import TERMS
+from designer.text.spoken import spoken
+from designer.text.terms import TERMS, usual_term
 from sheets.freight.model import PointTerm, Sheet, Suit, Term, Terms, Variant
 from sheets.freight.model_trucks import Truck
 
@@ -128,7 +129,7 @@ class _Texts:
             if self.is_own
             else self.translated.get(f"terms.{term}.one")
         )
-        return str(one) if form == "many" and one else label(f"term.{term}.{form}", self.language)
+        return str(one) if form == "many" and one else usual_term(term, form, self.language)
 
     def show(
         self, base: str, model: type[BaseModel], name: str, path: str, *, title: str, usual: str = "", **look: Any
@@ -162,7 +163,7 @@ def _terms(texts: _Texts) -> None:
         column.caption(head)
     for term in TERMS:
         columns = st.columns(widths, vertical_alignment="center")
-        help_text = Terms.model_fields[term].description
+        help_text = spoken(Terms.model_fields[term].description or "")
         columns[0].markdown(plain(label(f"term.{term}.one", texts.language)), help=help_text)
         for column, form in zip(columns[1:], forms, strict=True):
             with column:

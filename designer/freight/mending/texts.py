@@ -10,6 +10,7 @@ from designer.edit.commands import Document, fresh_id, set_value
 from designer.edit.mending import Fix, last, up, write
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.freight.editing.edits import rename_id
+from designer.freight.themes import language_of
 from designer.text.labels import label
 
 
@@ -43,14 +44,14 @@ def _slug(document: Document, pointer: str) -> Fix | None:
     return Fix(label("fixes.make_it", value=new), lambda found: rename_id(found, up(pointer), new))
 
 
-def title(_document: Document, pointer: str, _message: str) -> Fix | None:
-    return write(pointer, label("library.untitled")) if pointer == "/title" else None
+def title(document: Document, pointer: str, _message: str) -> Fix | None:
+    return write(pointer, label("library.untitled", language_of(document))) if pointer == "/title" else None
 
 
 def name_of_vehicle(document: Document, pointer: str, _message: str) -> Fix:
     """What it is drawn as, with a number where another truck is called so."""
     vehicle = value_at(document, join(up(pointer), "vehicle"), "truck")
-    return write(pointer, _free_name(document, pointer, label(f"choice.vehicle.{vehicle}")))
+    return write(pointer, _free_name(document, pointer, label(f"choice.vehicle.{vehicle}", language_of(document))))
 
 
 def other_name(document: Document, pointer: str, _message: str) -> Fix:

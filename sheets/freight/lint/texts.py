@@ -93,6 +93,7 @@ def _to_translate(sheet: Sheet) -> Iterator[str]:
     for term in Terms.model_fields:
         own = getattr(sheet.terms, term)
         yield from (f"terms.{term}.{form}" for form in ("one", "many") if term != "notes" and getattr(own, form))
+    yield from (path for path, text in sheet.rules.texts().items() if text)
 
 
 def translatable(sheet: Sheet) -> set[str]:
@@ -107,4 +108,4 @@ def translatable(sheet: Sheet) -> set[str]:
         for field in type(getattr(sheet.terms, term)).model_fields
         if field != "notes"
     ]
-    return {"title", "notes", *named, *letters, *options, *terms}
+    return {"title", "notes", *named, *letters, *options, *terms, *sheet.rules.texts()}

@@ -203,4 +203,4 @@ def test_the_games_that_a_precision_takes_are_foreseen() -> None:
 def test_names_that_are_alike_are_told_apart() -> None:
     assert short_names(["Ships", "Ships"]) == ("Ships (A)", "Ships (B)")
     assert short_names(["Ships", "Boats"]) == ("Ships", "Boats")
-    assert short_names(["Ships", with_options("Ships", ["Suits", "Hours"])]) == ("Ships", "Suits + Hours")
+    assert short_names(["Ships", with_options("Ships", ["Suits", "Hours"])]) == ("Ships", "“Suits + Hours”")

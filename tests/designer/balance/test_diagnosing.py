@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from jsonpatch import apply_patch
 
 from designer.balance import diagnosing
 from designer.balance.answer import Answer, View
+from designer.balance.answering import Answering
 from designer.balance.offers import accepted, as_option
 from designer.reports import diagnosis as words
 from designer.text.wording import Wording
 from sheets import check, to_document
 from simulator.freight.parts import parse_part
 from simulator.lab.diagnosis import Diagnosis, Verdict, diagnose
+from simulator.lab.executors import open_pool
 from simulator.lab.experiment import Experiment
 from simulator.lab.remedies import Band
 from tests.simulator.lab.planted import PLANTED
@@ -23,10 +25,11 @@ from tests.simulator.lab.planted import PLANTED
 BAND = Band(3, 9)
 
 
-def asked(sheet_name: str, **options: object) -> tuple[Answer | None, list[Answer]]:
+def asked(sheet_name: str, band: Band | None = None, **how: Any) -> tuple[Answer | None, list[Answer]]:
     heard: list[Answer] = []
     experiment = Experiment(PLANTED[sheet_name], agent="planner", games=200, seed=4)
-    return diagnosing.answer(experiment, "truck=part", shown=heard.append, **options), heard  # type: ignore[arg-type]
+    with open_pool(2) as pool:
+        return diagnosing.answer(experiment, "truck=part", Answering(pool, shown=heard.append, **how), band=band), heard
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +103,8 @@ def test_what_is_proved_is_told_without_games() -> None:
 
 def test_where_nothing_tells_what_a_part_should_be_worth_it_is_said() -> None:
     experiment = Experiment(PLANTED["fine"], agent="planner", games=50)
-    answer = diagnosing.answer(experiment, "overtime")
+    with open_pool(2) as pool:
+        answer = diagnosing.answer(experiment, "overtime", Answering(pool))
     assert answer
     assert answer.complete
     assert view(answer, "changes").sentences[0].text.startswith("How much it should be worth is not known")
@@ -112,7 +116,9 @@ def test_offers_are_for_the_sheet_with_the_options_that_were_on() -> None:
     document = {**to_document(PLANTED["weak"]), "variants": [option]}
     sheet = check(document).sheet
     assert sheet
-    answer = diagnosing.answer(Experiment(sheet, ("more",), "planner", 100, seed=4), "truck=part", band=BAND)
+    experiment = Experiment(sheet, ("more",), "planner", 100, seed=4)
+    with open_pool(2) as pool:
+        answer = diagnosing.answer(experiment, "truck=part", Answering(pool), band=BAND)
     assert answer
     assert answer.options == ("more",)
     for offer in view(answer, "changes").offers:
@@ -123,8 +129,8 @@ def test_offers_are_for_the_sheet_with_the_options_that_were_on() -> None:
 
 def test_a_part_that_the_sheet_has_not_is_refused() -> None:
     experiment = Experiment(PLANTED["weak"], agent="planner", games=10)
-    with pytest.raises(ValueError, match="found 'truck=none'"):
-        diagnosing.answer(experiment, "truck=none")
+    with open_pool(2) as pool, pytest.raises(ValueError, match="found 'truck=none'"):
+        diagnosing.answer(experiment, "truck=none", Answering(pool))
 
 
 def test_cancelled_before_the_diagnosis_there_is_no_answer() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from designer.balance import finding
 from designer.balance.answer import Answer
+from designer.balance.answering import Answering
 from designer.balance.offers import accepted
 from designer.charts.chart import Points
 from sheets import check, to_document
@@ -25,9 +27,9 @@ def pool() -> Iterator[Pool]:
         yield opened
 
 
-def asked(pool: Pool, targets: list[str], axes: list[str] = AXES, **options: object) -> Answer | None:
+def asked(pool: Pool, targets: list[str], axes: list[str] = AXES, **how: Any) -> Answer | None:
     experiment = Experiment(SHEET, agent="planner", games=40)
-    return finding.answer(experiment, axes, targets, trials=9, pool=pool, **options)  # type: ignore[arg-type]
+    return finding.answer(experiment, axes, targets, Answering(pool, **how), trials=9)
 
 
 @pytest.fixture(scope="module")

@@ -74,7 +74,7 @@ def test_markdown_says_all_and_no_text_of_a_designer_is_read_as_markdown(answer:
     assert "Rule options: Overtime may change a suit" in lines
     assert "**Good:** Scores are 12 ± 2 points higher than in version 3." in lines
     assert "You would not notice this at the table." in lines
-    assert r"**Not good:** No one ever delivers $x$ at circle 5 | of route 2." in lines
+    assert r"**Not good:** No one ever delivers \$x\$ at circle 5 | of route 2." in lines
     assert "| Box truck | 31.2 | 0.50 | 9 |" in lines
     assert "- **Deal code**: 7" in lines
     assert r"- **One hour more**: \+5.0 ± 0.9 points" in lines
@@ -202,6 +202,6 @@ def test_an_answer_whose_sheet_cannot_be_drawn_is_reported_without_it(changes: d
 
 
 def test_reports_are_made_when_they_are_called(answer: Answer) -> None:
-    files = report_files(answer, TITLE)
+    files = report_files(answer, TITLE, "en")
     assert list(files) == ["balance-report.pdf", "balance-report.html", "balance-report.zip"]
     assert files["balance-report.zip"]() == answer_zip(answer, TITLE)

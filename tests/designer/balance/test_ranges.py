@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from designer.balance import ranges
 from designer.balance.answer import Answer, View
+from designer.balance.answering import Answering
 from designer.balance.offers import accepted
 from designer.charts.chart import Cells, Line, Points, Rule
 from designer.edit.commands import set_value
@@ -25,8 +27,8 @@ def pool() -> Iterator[Pool]:
         yield opened
 
 
-def asked(pool: Pool, *axes: str, games: int = 40, **options: object) -> Answer | None:
-    return ranges.answer(Experiment(SHEET, agent="planner", games=games), axes, pool=pool, **options)  # type: ignore[arg-type]
+def asked(pool: Pool, *axes: str, games: int = 40, **how: Any) -> Answer | None:
+    return ranges.answer(Experiment(SHEET, agent="planner", games=games), axes, Answering(pool, **how))
 
 
 def view(answer: Answer | None, id_: str) -> View:

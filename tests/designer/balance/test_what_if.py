@@ -8,6 +8,7 @@ import pytest
 
 from designer.balance import what_if
 from designer.balance.answer import Answer, View
+from designer.balance.answering import Answering
 from designer.balance.offers import accepted
 from designer.balance.sliders import sliders
 from designer.edit.commands import set_value
@@ -32,7 +33,7 @@ def pool() -> Iterator[Pool]:
 def asked(pool: Pool, agent: str, **settings: int) -> tuple[Answer, list[Answer]]:
     heard: list[Answer] = []
     values = {POINTS: settings.pop("points")}
-    answer = what_if.answer(Experiment(SHEET, agent=agent, games=60), values, pool=pool, shown=heard.append)
+    answer = what_if.answer(Experiment(SHEET, agent=agent, games=60), values, Answering(pool, shown=heard.append))
     assert answer
     return answer, heard
 
@@ -103,7 +104,7 @@ def test_before_any_practice_the_scout_looks_and_it_is_said(pool: Pool) -> None:
     experiment = Experiment(PLANTED["late"], agent="expert", games=20, fit_seed=77)
     heard: list[Answer] = []
     values = {"/overtime/hours": 2}
-    answer = what_if.answer(experiment, values, pool=pool, shown=heard.append, cancelled=lambda: bool(heard))
+    answer = what_if.answer(experiment, values, Answering(pool, shown=heard.append, cancelled=lambda: bool(heard)))
     assert answer == heard[-1]
     assert not answer.complete
     told = view(answer, "what_if").sentences[0]
@@ -115,12 +116,12 @@ def test_values_that_the_sheet_cannot_have_are_refused(pool: Pool) -> None:
     experiment = Experiment(SHEET, agent="planner", games=10)
     for settings in ({POINTS: 100_000}, {"/trucks/0/route/spots": 2}, {"/nothing": 1}):
         with pytest.raises(ValueError, match="expected"):
-            what_if.answer(experiment, settings, pool=pool)
+            what_if.answer(experiment, settings, Answering(pool))
 
 
 def test_cancelled_at_once_there_is_no_answer(pool: Pool) -> None:
     experiment = Experiment(SHEET, agent="planner", games=10)
-    assert what_if.answer(experiment, {POINTS: 9}, pool=pool, cancelled=lambda: True) is None
+    assert what_if.answer(experiment, {POINTS: 9}, Answering(pool, cancelled=lambda: True)) is None
 
 
 def test_an_option_that_is_on_stays_on(pool: Pool) -> None:
@@ -137,7 +138,7 @@ def test_an_option_that_is_on_stays_on(pool: Pool) -> None:
     }
     sheet = check(document).sheet
     assert sheet
-    answer = what_if.answer(Experiment(sheet, ("more",), "planner", games=10), {POINTS: 9}, pool=pool)
+    answer = what_if.answer(Experiment(sheet, ("more",), "planner", games=10), {POINTS: 9}, Answering(pool))
     assert answer
     assert answer.options == ("more",)
     (offer,) = view(answer, "what_if").offers

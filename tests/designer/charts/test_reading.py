@@ -94,8 +94,8 @@ def test_colours_go_around_zero_where_values_do() -> None:
     assert reading.extent(cells.model_copy(update={"values": ((2.0,), (2.0,))})) == (1.5, 2.5)
 
 
-def test_a_rule_tells_its_figure_once() -> None:
+def test_a_rule_tells_its_figure_once_and_one_without_a_name_nothing() -> None:
     shown = chart()
     assert reading.rule_text(shown, Rule(name="Mean", at=7, half=0.5)) == "Mean: 7.0 ± 0.5"
     assert reading.rule_text(shown, Rule(name="Mean 7", at=7)) == "Mean 7"
-    assert reading.rule_text(shown, Rule(name="", at=7)) == "7"
+    assert reading.rule_text(shown, Rule(name="", at=7)) == ""

@@ -10,7 +10,7 @@ from tests.conftest import Run
 from tests.hostile import FILES, NAMES
 
 Flipwright = Callable[..., Run]
-READERS = ("validate", "draw", "export", "simulate", "watch", "perft", "diff", "replay", "restore")
+READERS = ("validate", "draw", "export", "simulate", "watch", "perft", "diff", "replay", "restore", "deal", "challenge")
 ASKED = {"draw": ("-o", "out.svg"), "export": ("--to", "json", "-o", "out"), "perft": ("--deal", "S1", "--depth", "1"), "diff": ("tiny",)}  # fmt: skip
 
 OPTIONS = {
@@ -27,6 +27,7 @@ OPTIONS = {
     "search": ("--target", "--free", "--agent", "--trials"),
     "fit": ("--agent", "--effort"),
     "app": ("--address",),
+    "deal": ("--code", "--variant", "--language"),
 }
 WRONG = (
     "", "-", "nope", "-1", "1e99", "nan", "9" * 5_000, "a" * 10_000, "=", "truck=", "truck=pair=", "square=pair.99", "week=0",

@@ -53,7 +53,8 @@ def test_exports_say_what_they_wrote(flipwright, tmp_path):
     for target in json.loads(flipwright("targets", "--json").out)["targets"]:
         folder = tmp_path / target
         report = json.loads(flipwright("export", "harbour-lights", "--to", target, "-o", folder, "--json").out)
-        assert sorted(report["files"]) == sorted(path.name for path in folder.iterdir())
+        written = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+        assert sorted(report["files"]) == sorted(written)
         assert json.loads((folder / "export-report.json").read_text(encoding="utf-8")) == report
 
 

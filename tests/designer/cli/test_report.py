@@ -21,7 +21,7 @@ def few(monkeypatch):
 def test_report_is_markdown(flipwright):
     run = flipwright(*TINY)
     assert run.status == 0, run.err
-    assert run.out.startswith("# Balance of Tiny\n\nBot planner, 20 games, deal code 1; rules ")
+    assert run.out.startswith("# Balance of Tiny\n\nBot Planner, 20 games, deal code 1; rules ")
     assert "## What stands out" in run.out
 
 

@@ -34,9 +34,9 @@ class Print:
     ppi: float
 
     @staticmethod
-    def of_pdf(data: bytes, folder: Path, ppi: float) -> Print:
+    def of_pdf(data: bytes, folder: Path, ppi: float, page: int = 1) -> Print:
         (folder / "sheet.pdf").write_bytes(data)
-        poppler("pdftoppm", "-r", ppi, "-gray", "-singlefile", folder / "sheet.pdf", folder / "sheet")
+        poppler("pdftoppm", "-r", ppi, "-gray", "-f", page, "-singlefile", folder / "sheet.pdf", folder / "sheet")
         return Print.of_picture((folder / "sheet.pgm").read_bytes(), ppi)
 
     @staticmethod

@@ -96,7 +96,7 @@ def test_sheets_with_errors_are_drawn():
 
 
 def test_an_unknown_theme_is_refused():
-    with pytest.raises(ValueError, match="theme: expected one of color, low-ink, found 'pink'"):
+    with pytest.raises(ValueError, match="theme: expected one of color, black-and-white, low-ink, found 'pink'"):
         draw_sheet(load("tiny"), theme="pink")
 
 

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import io
-import re
 import struct
 
 import pytest
 from PIL import Image
+from pypdf import PdfReader
 
 from designer.draw import PrintOptions, draw_sheet, draw_to_file, to_svg, with_trim
 from designer.draw.fonts import WEIGHTS, font_file
@@ -18,24 +18,33 @@ from tests.designer.draw.measured import poppler
 TINY = load("tiny")
 
 
+def pages(data):
+    return PdfReader(io.BytesIO(data)).pages
+
+
+def sides(box):
+    return [float(side) for side in box]
+
+
 @pytest.mark.parametrize("page", PAGE_SIZES)
 def test_a_pdf_has_exactly_the_size_of_the_page(page):
-    found = re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", to_pdf(draw_sheet(TINY, page=page)))
-    assert found is not None
-    assert [float(side) for side in found.groups()] == pytest.approx(
-        [s * 72 / 25.4 for s in PAGE_SIZES[page]], abs=0.01
+    (made,) = pages(to_pdf(draw_sheet(TINY, page=page)))
+    width, height = (side * 72 / 25.4 for side in PAGE_SIZES[page])
+    for box in (made.mediabox, made.trimbox, made.bleedbox):
+        assert sides(box) == pytest.approx([0, 0, width, height], abs=0.01)
+
+
+@pytest.mark.parametrize(("bleed", "marks", "beyond"), [(3, True, 9), (3, False, 3), (5, True, 11), (0, True, 6)])
+def test_the_boxes_of_a_pdf_tell_page_bleed_and_paper(bleed, marks, beyond):
+    """Crop marks begin 1 mm beyond the bleed and are 5 mm long."""
+    (made,) = pages(to_pdf(with_trim(draw_sheet(TINY, page="a4-portrait"), bleed=bleed, crop_marks=marks)))
+    width, height = 210 * 72 / 25.4, 297 * 72 / 25.4
+    for box, gap in ((made.trimbox, beyond), (made.bleedbox, beyond - bleed)):
+        inner, outer = gap * 72 / 25.4, (2 * beyond - gap) * 72 / 25.4
+        assert sides(box) == pytest.approx([inner, inner, width + outer, height + outer], abs=0.01)
+    assert sides(made.mediabox) == pytest.approx(
+        [0, 0, width + 2 * beyond * 72 / 25.4, height + 2 * beyond * 72 / 25.4], abs=0.01
     )
-
-
-def test_a_pdf_with_bleed_has_the_page_as_its_trim_box():
-    data = to_pdf(with_trim(draw_sheet(TINY, page="a4-portrait"), bleed=3, crop_marks=True))
-    boxes = {
-        name: [float(side) for side in sides.split()]
-        for name, sides in re.findall(rb"/(MediaBox|TrimBox) ?\[([\d. ]+)\]", data)
-    }
-    beyond = 9 * 72 / 25.4  # 3 mm of bleed and the marks
-    assert boxes[b"MediaBox"] == pytest.approx([0, 0, 595.276 + 2 * beyond, 841.89 + 2 * beyond], abs=0.01)
-    assert boxes[b"TrimBox"] == pytest.approx([beyond, beyond, 595.276 + beyond, 841.89 + beyond], abs=0.01)
 
 
 def test_a_picture_shows_the_bleed():

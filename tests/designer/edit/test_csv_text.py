@@ -52,12 +52,44 @@ def test_what_is_written_is_read_back(rows: list[list[str]]) -> None:
     assert cells(csv_bytes(rows)) == rows
 
 
-@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("x")', "'=1", "''-"])
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "=1+1",
+        "+1",
+        "-a",
+        "-1+1",
+        "@SUM(A1)",
+        " =1",
+        "\t=1",
+        "＝1",
+        '=HYPERLINK("x")',
+        "=cmd|' /C calc'!A0",
+        "'=1",
+        "''-",
+    ],
+)
 def test_no_cell_is_a_formula_to_a_spreadsheet_and_each_comes_back_as_it_was(formula: str) -> None:
     data = csv_bytes([["x", formula]])
     (row,) = csv.reader(io.StringIO(data.decode("utf-8-sig")))
-    assert row[1][0] not in "=+-@\t"
+    assert row[1] == f"'{formula}"
     assert cells(data) == [["x", formula]]
+
+
+@pytest.mark.parametrize("text", ["-3.5", "-1,200.5", "-4 %", "1e-5", "Box truck", "a=b", "–", ""])
+def test_numbers_and_other_texts_stay_as_they_are(text: str) -> None:
+    data = csv_bytes([["x", text]])
+    assert list(csv.reader(io.StringIO(data.decode("utf-8-sig")))) == [["x", text]]
+
+
+def test_numbers_are_not_rounded_and_what_is_not_known_is_empty() -> None:
+    assert (
+        csv_bytes([["a", "b", "c"], [1 / 3, -2.5, None]]).decode("utf-8-sig") == "a,b,c\r\n0.3333333333333333,-2.5,\r\n"
+    )
+
+
+def test_no_text_begins_a_row_of_its_own() -> None:
+    assert csv_bytes([["x\r=1\r\n-b"], ["\r=1"]]).decode("utf-8-sig") == '"x\n=1\n-b"\r\n"\'\n=1"\r\n'
 
 
 def test_an_apostrophe_of_a_word_stays() -> None:

@@ -50,12 +50,12 @@ def test_what_is_gone_has_no_place(sheet: dict[str, Any]) -> None:
 def test_options_that_cannot_be_used_change_nothing(sheet: dict[str, Any]) -> None:
     wrong = set_value(sheet, "/variants/0/patch/0/path", "/overtime/nothing/-")
     assert option_changes(wrong, BOTH) == ()
-    assert sentence_of(wrong, "overtime_suit") == ""
+    assert sentence_of(wrong, "overtime_suit", "en") == ""
     assert option_changes({}, BOTH) == ()
 
 
 def test_an_option_is_told_to_the_players_in_sentences(sheet: dict[str, Any]) -> None:
-    assert sentence_of(sheet, "hide_discard") == "Players may look at the cards played before yes → no."
+    assert sentence_of(sheet, "hide_discard", "en") == "Players may look at the cards played before yes → no."
 
 
 def test_an_option_without_a_title_is_known_by_its_id(sheet: dict[str, Any]) -> None:

@@ -4,22 +4,25 @@ import pytest
 
 from designer.draw.scene import Path, Scene
 from designer.draw.svg import to_svg
-from designer.freight.board import Places, draw_board
+from designer.freight.board import draw_board
+from designer.freight.board_places import Places
 from designer.freight.drawing.cards import draw_hand, hand_boxes
+from designer.freight.inks import INKS
 from designer.freight.layout import lay_out
-from designer.playing import begin
+from designer.play.looks import USUAL, Looks
+from designer.play.match import begin
 from sheets import library_ids, load
 from simulator.core.rng import Purpose, Stream
 from simulator.freight.actions import EndDay, Load, Move
 from simulator.freight.deck import Card
 from tests.sheets.random_sheets import random_sheet
 
-FRESH = "#a3125f"
+FRESH = INKS["standard"].fresh
 
 
 def played(sheet, seed, share=1.0):
     """A random game, or the first part of one."""
-    playing = begin(sheet, seed=seed)
+    playing = begin(sheet, seed=seed).seen_by(0)
     stream = Stream(seed, 0, Purpose.POLICY)
     days = sheet.calendar.weeks * sheet.calendar.days
     while len(playing.days) < days * share:
@@ -38,8 +41,9 @@ def test_any_game_on_any_sheet_is_drawn_inside_the_page(seed):
     sheet = random_sheet(seed)
     drawing, playing = lay_out(sheet), played(sheet, seed)
     half = played(sheet, seed, 0.5)
+    all_of_it = Looks(route="straight", truck_color="state", small_icons=True)
     for state, since in ((playing.state, None), (half.state, None), (playing.state, half.state)):
-        scene = draw_board(playing.game, drawing, state, since=since)
+        scene = draw_board(playing.game, drawing, state, since=since, looks=all_of_it if since else USUAL)
         for item in written(drawing, scene):
             left, top, right, bottom = item.box
             assert left > -1
@@ -72,7 +76,7 @@ def test_every_library_sheet_has_a_place_for_all_that_is_written(name):
 
 def test_a_good_is_written_into_its_square_and_a_move_fills_its_circles():
     sheet = load("tiny")
-    drawing, dawn = lay_out(sheet), begin(sheet, seed=1)
+    drawing, dawn = lay_out(sheet), begin(sheet, seed=1).seen_by(0)
     places = Places(dawn.game, drawing)
     load_it = next(action for action in dawn.legal if isinstance(action, Load))
     loaded = dawn.after(load_it)
@@ -93,7 +97,7 @@ def inside(box, frame):
 
 def test_squares_that_can_no_longer_be_filled_are_crossed_out():
     sheet = load("flip-freighters")
-    drawing, dawn = lay_out(sheet), begin(sheet, seed=1)
+    drawing, dawn = lay_out(sheet), begin(sheet, seed=1).seen_by(0)
     index = next(index for index, truck in enumerate(sheet.trucks) if truck.load_rule.kind == "in_order")
     back = next(load for load in dawn.legal if isinstance(load, Load) and load.truck == index and load.square == 0)
     marks = written(drawing, draw_board(dawn.game, drawing, dawn.after(back).state))

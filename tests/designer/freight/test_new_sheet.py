@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from designer.checking import check_whole
 from designer.freight.new_sheet import BOUGHT, BOUNDS, OWN_DECK, PAGES, Answers, Cards, larger_page, new_sheet, remedies
-from designer.freight.themes import built_in_themes
+from designer.freight.themes import Theme, built_in_themes
 from sheets import apply_variants, check
 from simulator.core.conformance import check_conformance
 from simulator.core.play import new_game
@@ -205,3 +205,22 @@ def test_more_than_fits_is_told_by_hints_alone() -> None:
 def test_larger_paper_keeps_its_way_round() -> None:
     assert larger_page("a5-portrait") == "a4-portrait"
     assert larger_page("letter-landscape") == "letter-landscape"
+
+
+@pytest.mark.parametrize("deck", ["two_decks", OWN_DECK])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_sheet_is_made_in_the_language_of_who_answers(theme: Theme | None, deck: str) -> None:
+    answers = Answers(language="es", theme=theme, deck=deck, own_deck=Cards(suits=8), days=2)
+    document = new_sheet(answers)
+    assert (document["language"], document["title"]) == ("es", "Mi primera hoja")
+    assert document["variants"][0]["title"].startswith("Cambio de palo")
+    assert [(problem.pointer, problem.message) for problem in check_whole(document).problems] == []
+    if theme:
+        assert document["translations"]["en"]["title"] == "My first sheet"
+        assert document["trucks"][0]["name"] == theme.words("es").vehicles[0]
+
+
+def test_a_theme_without_the_language_makes_a_sheet_in_its_own() -> None:
+    theme = built_in_themes()["ships"].model_copy(update={"translations": {}})
+    document = new_sheet(Answers(language="es", theme=theme))
+    assert (document["language"], document["title"]) == ("en", "My first sheet")

@@ -14,7 +14,19 @@ from designer.store import Store
 from sheets import library_path
 
 APP = Path(__file__).parents[3] / "app.py"
-PAGES = ("library", "new_sheet", "editor", "try_it", "watch", "balance", "export", "guide")
+PAGES = (
+    "library",
+    "new_sheet",
+    "editor",
+    "play",
+    "watch",
+    "balance",
+    "export",
+    "guide",
+    "dealer",
+    "challenge",
+    "playtests",
+)
 
 
 @pytest.fixture(autouse=True)

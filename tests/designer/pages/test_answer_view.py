@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,7 +36,7 @@ def _page(given: str, offers: bool) -> None:
     }
     names = ("pick", "try_out", "accept_edit", "accept_option")
     actions = Actions(**{name: note(name) for name in names}) if offers else LOOK_ONLY
-    show_answer(answers[given](), key="a", title="Balance", actions=actions)
+    show_answer(answers[given](), "en", key="a", title="Balance", actions=actions)
 
 
 def shown(given: str, *, offers: bool = True) -> AppTest:
@@ -129,7 +128,7 @@ def picked(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def pick(handler: Any, *args: Any, **selection: Any) -> list[str]:
         found: list[str] = []
-        state = {"k": SimpleNamespace(selection=SimpleNamespace(**selection))}
+        state = {"k": {"selection": selection}} if selection else {}
         monkeypatch.setattr(answer_view.st, "session_state", state)
         handler("k", *args, found.append)
         return found
@@ -155,3 +154,7 @@ def test_a_click_on_a_point_picks_its_part(picked: Any, points: list[dict[str, A
 )
 def test_a_row_picks_its_part(picked: Any, rows: list[int], parts: list[str]) -> None:
     assert picked(answer_view._row_picked, (*KEYS, ""), rows=rows) == parts
+
+
+def test_a_click_on_what_the_page_has_left_out_since_picks_nothing(picked: Any) -> None:
+    assert picked(answer_view._point_picked) == picked(answer_view._row_picked, ("/trucks/2",)) == []

@@ -15,7 +15,7 @@ from streamlit.testing.v1 import AppTest
 
 from designer import session
 from designer.balance import runs
-from designer.balance.answer import Answer, Sentence, Table, View
+from designer.balance.answer import Answer, Deal, Sentence, View
 from designer.balance.history import History, Record
 from designer.balance.kinds import KINDS, Kind
 from designer.balance.question import PRECISIONS, Origin, Question, Side
@@ -233,7 +233,7 @@ def test_each_rule_option_is_offered_at_once(
     record = history.open(id_of(at))
     assert record
     assert [side.options for side in record.question.sides] == [(), ("overtime_suit",)]
-    assert "Overtime may change a suit against Flip Freighters" in texts(at)
+    assert "“Overtime may change a suit” against Flip Freighters" in texts(at)
 
 
 def test_too_many_questions_are_told(
@@ -444,12 +444,11 @@ def test_a_deal_is_played_again_on_both_sheets(
     visit: Visit, history: History, official: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(balance_replay, "ready", lambda family, agent: None)
-    rows = ((17, 300.0, 340.0, 40.0), (4, 310.0, 290.0, -20.0))
-    table = Table(id="deals", title="Deals", columns=("Game", "A", "B", "Difference"), rows=rows)
-    answer = Answer(views=(View(id="deals", title="Which games?", tables=(table,)),))
+    deals = (Deal(side=1, game=17, practice=1, difference=40), Deal(side=1, game=4, practice=1, difference=-20))
+    answer = Answer(views=(View(id="deals", title="Which games?", deals=deals),))
     kept(history, official, question=compared(official), answer=answer)
     at = look(visit, KEPT)
-    assert at.selectbox(key=f"replay:deal:{KEPT}").options == ["Game 17: Suits +40", "Game 4: Suits -20"]
+    assert at.selectbox(key=f"replay:deal:{KEPT}").options == ["Game 17: “Suits” +40", "Game 4: “Suits” -20"]
     at.selectbox(key=f"replay:deal:{KEPT}").set_value(1).run()
     act(at, "replay:play")
     job = session.jobs().get(at.session_state["replay:job"])
@@ -459,14 +458,15 @@ def test_a_deal_is_played_again_on_both_sheets(
     at.run()
     assert not at.exception
     told = texts(at)
-    for show, name in zip(job.result, ("Kept sheet", "Suits"), strict=True):
+    for show, name in zip(job.result, ("Kept sheet", "“Suits”"), strict=True):
         assert f"**{name}** · {show.total} points in the end" in told.replace("\\", "").replace("$", "").replace(
             ",000", " points"
         )
 
 
 def test_a_replay_is_the_game_of_the_comparison(official: dict[str, Any]) -> None:
-    shows = balance_replay.play(balance_replay.Replay(compared(official), (0, 1), 17), Job("1"))
+    deal = Deal(side=1, game=17, practice=1, difference=0)
+    shows = balance_replay.play(balance_replay.Replay(compared(official), deal), Job("1"))
     base = load("flip-freighters")
     for show, options in zip(shows, ((), ("overtime_suit",)), strict=True):
         games = Experiment(base, options, "greedy", 1, 3, base=base, first=17)

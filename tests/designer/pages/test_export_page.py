@@ -3,9 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
+from designer import session
+from designer.export import TARGETS
+from designer.pages import problem_list
+from designer.pages.export_preview import size_text
+from designer.pages.export_targets import DRAWN, GROUPS
 from designer.text.labels import label
+from sheets import load, to_document
 
 Visit = Callable[..., AppTest]
 
@@ -13,6 +20,12 @@ Visit = Callable[..., AppTest]
 def names(at: AppTest) -> str:
     """The sentences of the page."""
     return "\n".join(shown.value for shown in at.markdown).replace("\\", "")
+
+
+def choose(at: AppTest, group: str, target: str) -> None:
+    at.segmented_control(key="export:group").set_value(group).run()
+    at.radio(key="export:format").set_value(target).run()
+    assert not at.exception
 
 
 def test_choices_are_in_the_name_of_the_file(visit: Visit, official: dict[str, Any]) -> None:
@@ -36,7 +49,7 @@ def test_the_sheets_own_paper_is_offered_once(visit: Visit, official: dict[str, 
 
 def test_the_sheet_file_has_no_choices_of_print(visit: Visit, official: dict[str, Any]) -> None:
     at = visit("export", official)
-    at.radio(key="export:format").set_value("json").run()
+    choose(at, "programs", "json")
     assert "flip-freighters.json" in names(at)
     assert not [box for box in at.selectbox if box.key == "export:page"]
 
@@ -56,6 +69,104 @@ def test_a_print_that_would_be_wrong_is_not_offered_but_the_sheet_file_is(
     at = visit("export", official)
     assert [warning.value for warning in at.warning] == [label("export.not_ready")]
     assert ".pdf" not in names(at)
-    at.radio(key="export:format").set_value("json").run()
+    choose(at, "programs", "json")
     assert not at.warning
     assert "flip-freighters.json" in names(at)
+
+
+GROUP_OF = {target: group for group, targets in GROUPS.items() for target in targets}
+HOSTILE = "<img src=x onerror=alert(1)> **b** $x$ {{7*7}}"
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_every_target_is_chosen_and_made(visit: Visit, target: str) -> None:
+    """Its files are listed, unless it is a drawing, which is shown; and its losses are those of the command line."""
+    document = to_document(load("tiny"))
+    document["title"], document["trucks"][0]["name"] = HOSTILE, HOSTILE
+    at = visit("export", document)
+    choose(at, GROUP_OF[target], target)
+    wait(at)
+    assert [button.disabled for button in at.get("download_button")] == [False]
+    assert not at.error
+    if target not in DRAWN:
+        shown = at.selectbox(key=f"export:file:{target}").options
+        assert any(option.startswith("export-report.json · ") for option in shown)
+
+
+def wait(at: AppTest) -> None:
+    """Until no work is shown any more: the page looks itself, but not in a test."""
+    for _ in range(60):
+        if not any(button.key == "export:cancel" for button in at.button):
+            return
+        at.run()
+    raise AssertionError("the export goes on for longer than a minute")
+
+
+def test_losses_lead_to_their_places_in_the_editor(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("export", official)
+    choose(at, "clients", "web")
+    wait(at)
+    lost = next(button for button in at.button if official["variants"][0]["title"] in button.label)
+    lost.click().run()
+    assert not at.exception
+    assert not [radio for radio in at.radio if radio.key == "export:format"]
+    assert at.session_state[session.SECTION] == problem_list.forms(official).section_of("/variants/0").id != "game"
+
+
+def test_what_is_still_to_be_given_is_told_until_it_is(visit: Visit) -> None:
+    at = visit("export", to_document(load("tiny")))
+    choose(at, "clients", "tts")
+    wait(at)
+    assert len(at.warning) == 1
+    at.text_input(key="export:set:tts:images").set_value("https://example.org/game/").run()
+    wait(at)
+    assert not at.warning
+    at.text_input(key="export:set:tts:images").set_value("not an address").run()
+    assert not at.exception
+    assert len(at.error) == 1
+    assert not at.get("download_button")
+
+
+def test_a_setting_changes_what_is_written(visit: Visit) -> None:
+    at = visit("export", to_document(load("tiny")))
+    choose(at, "clients", "bga")
+    wait(at)
+    assert any("gameoptions.jsonc" in option for option in at.selectbox(key="export:file:bga").options)
+    at.segmented_control(key="export:set:bga:style").set_value("older").run()
+    wait(at)
+    assert any("gameoptions.inc.php" in option for option in at.selectbox(key="export:file:bga").options)
+
+
+def test_a_broken_sheet_is_not_exported_to_any_target(visit: Visit, official: dict[str, Any]) -> None:
+    official["trucks"][0]["route"]["stops"][0]["spot"] = 9
+    at = visit("export", official)
+    assert [warning.value for warning in at.warning] == [label("export.not_ready")]
+    assert not at.radio
+    assert not at.get("download_button")
+
+
+def test_without_a_sheet_the_page_says_what_to_do(visit: Visit) -> None:
+    at = visit("export")
+    assert [info.value for info in at.info] == [label("empty.export")]
+
+
+def test_an_export_that_fails_says_so(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("no room left")
+
+    at = visit("export", {**to_document(load("tiny")), "title": "Fails"})
+    monkeypatch.setattr("designer.pages.export_files.report_of", fails)
+    choose(at, "programs", "json")
+    wait(at)
+    assert [error.value for error in at.error] == [label("job.failed") + " no room left"]
+    assert [button.disabled for button in at.get("download_button")] == [True]
+
+
+def test_texts_of_the_files_are_shown_and_sizes_told() -> None:
+    assert [size_text(size) for size in (0, 999, 1000, 999_499, 1_250_000)] == [
+        "0 B",
+        "999 B",
+        "1 kB",
+        "999 kB",
+        "1.2 MB",
+    ]

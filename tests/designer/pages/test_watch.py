@@ -6,10 +6,10 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from designer.playing import begin
+from designer.play.match import begin
 from designer.watching import watch
 from sheets import load, to_document
-from tests.designer.pages.test_journeys import act, key_of
+from tests.designer.pages.test_journeys import act
 
 Visit = Callable[..., AppTest]
 
@@ -57,13 +57,16 @@ def test_a_game_is_shown_day_by_day_and_leads_to_the_same_deal(visit: Visit, off
     assert show.days[2].heading in said
     assert all(play.words in said for play in show.days[2].plays)
     assert at.slider[0].value == 3
+    at.slider[0].set_value(2).run()
+    assert show.days[1].heading in texts(at).replace("\\", "")
     at.slider[0].set_value(15).run()
     assert show.days[14].heading in texts(at).replace("\\", "")
     assert at.button(key="watch:next").disabled
     act(at, "watch:try")
-    trial = at.session_state["trials"][key_of(at)]
-    assert trial.seed == 7
-    assert trial.table.playing.deal == begin(load("flip-freighters"), seed=7).deal
+    sitting = at.session_state["desk"].sitting
+    assert sitting.hosted.seed == 7
+    assert sitting.hosted.match.deal == begin(load("flip-freighters"), seed=7).deal
+    assert sitting.can_play
 
 
 def test_the_expert_practises_first_and_says_so(visit: Visit) -> None:

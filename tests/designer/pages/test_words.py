@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from designer.freight.themes import built_in_themes, theme_text
-from designer.pages.rules_view import LANGUAGE
+from designer.pages.rules_view import LANGUAGE, RULES, VIEW
 from designer.store import Store
 from sheets import load, to_document
 from tests.designer.pages.test_journeys import act, key_of
@@ -92,7 +92,7 @@ def test_texts_without_a_translation_are_counted_and_marked(words: AppTest) -> N
 
 
 def test_drawing_and_rules_speak_the_language_being_edited(words: AppTest) -> None:
-    words.session_state["preview:view"] = "rules"
+    words.session_state[VIEW] = RULES
     in_spanish(words)
     typed(words, "/translations/es/terms.truck.one", "furgón")
     typed(words, "/translations/es/terms.truck.many", "furgones")

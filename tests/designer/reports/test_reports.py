@@ -83,7 +83,7 @@ def test_a_finding_is_told_in_the_words_of_the_sheet(report):
     wasted = Finding("suit_wasted", (), 1, {"name": suit.id, "share": SHARE, "usual": SHARE})
     assert f"Cards of {suit.name} are" in finding_text(report, wasted)
     option = Finding("option_loss", ("variant=haggling",), 1, {"gain": MEAN, "novice": MEAN})
-    assert finding_text(report, option).startswith("Haggling costs the bot points: 12.2 ± 0.2")
+    assert finding_text(report, option).startswith("“Haggling” costs the bot points: 12.2 ± 0.2")
 
 
 def test_games_are_told_where_they_are_others_than_those_of_the_report(report):

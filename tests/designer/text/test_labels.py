@@ -38,8 +38,10 @@ def test_languages_are_found_by_their_tables():
     assert languages()[:2] == ("en", "es")
 
 
-def test_the_words_of_drawings_are_in_every_language():
-    assert table("es.json").keys() == table("en.json").keys()
+@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("name", ["", "rules_", "play_"])
+def test_the_drawing_the_rules_and_games_are_told_in_every_language(name, language):
+    assert table(f"{name}{language}.json").keys() == table(f"{name}en.json").keys()
 
 
 def test_translations_take_the_same_values():

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from designer.text.terms import points_text, term, translated
+from designer.text.terms import cards_term, points_text, term, translated, usual_term
 from sheets import load
 from sheets.freight.model import PointTerm, Terms
 from tests.designer.draw.drawn import sheet_of
@@ -22,6 +22,20 @@ def test_the_usual_word_stands_in(name):
     plain = sheet_of(terms={})
     assert term(plain, name)
     assert term(plain, name, "es", count=2)
+
+
+@pytest.mark.parametrize(("count", "word"), [(1, "godzina"), (3, "godziny"), (5, "godzin"), (13, "godzin"), (22, "godziny"), (31, "godzin"), (0, "godzin")])  # fmt: skip
+def test_polish_has_two_plurals(count, word):
+    assert term(sheet_of(terms={}), "hour", "pl", count=count) == word
+
+
+def test_cards_are_counted_in_polish_too():
+    assert [cards_term(count, "pl") for count in (1, 3, 40, 52)] == ["karta", "karty", "kart", "karty"]
+    assert [cards_term(count, "en") for count in (1, 40)] == ["card", "cards"]
+
+
+def test_a_plural_without_a_number_is_that_of_few():
+    assert usual_term("hour", "many", "pl") == "godziny"
 
 
 def test_points_have_prefix_and_suffix():

@@ -1,9 +1,16 @@
 from __future__ import annotations
 
+import json
+import string
+from pathlib import Path
+
 import pytest
 
-from designer.text.wording import Word, Wording
-from sheets import load
+import designer.text
+from designer.freight.rules_text import rules_text
+from designer.text.labels import DEFAULT_LANGUAGE, languages
+from designer.text.wording import Word, Wording, words_by_name, words_of
+from sheets import library_ids, load
 from tests.designer.draw.drawn import sheet_of
 
 SHIPS = {"truck": {"one": "nave", "many": "naves", "gender": "feminine"}, "hour": {"one": "vela", "many": "velas"}}
@@ -15,6 +22,11 @@ SHIPS = {"truck": {"one": "nave", "many": "naves", "gender": "feminine"}, "hour"
 def test_a_word_chooses_the_form_that_agrees_with_it(gender, form):
     assert "{truck} {truck:lleno|llena}".format(truck=Word("x", gender)) == f"x {form}"
     assert "{truck:er|sie|es}".format(truck=Word("x", "neuter")) == "es"
+
+
+def test_a_word_written_for_markdown_keeps_its_gender():
+    word = Word("*nave*", "feminine").written(lambda text: text.replace("*", "\\*"))
+    assert f"{word} {word:lleno|llena}" == "\\*nave\\* llena"
 
 
 def test_effects_agree_with_the_truck_in_spanish():
@@ -54,3 +66,41 @@ def test_letters_are_those_of_the_sheets_own_words():
 def test_a_truck_without_a_name_is_known_by_its_number():
     trucks = [{**truck, "name": ""} for truck in sheet_of().model_dump(mode="json")["trucks"]]
     assert Wording(sheet_of(trucks=trucks, language="es", terms=SHIPS)).truck(1) == "Nave 2"
+
+
+def test_german_and_polish_words_have_three_genders():
+    words = {"square": {"one": "Koje", "many": "Kojen", "gender": "feminine"}}
+    assert "in ein leeres Feld." in Wording(sheet_of(terms={}), "de").label("rules.load.write")
+    assert "in eine leere Koje." in Wording(sheet_of(terms=words, language="de")).label("rules.load.write")
+    assert "gdy wypełni się ostatnie pole" in Wording(sheet_of(terms={}), "pl").label(
+        "rules.effects.full", name="A", gain="+1"
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_forms_by_gender_are_asked_of_the_sheets_words_alone(language):
+    wording, words = Wording(load("harbour-lights"), language), words_by_name(lambda *_: "", language)
+    for path in Path(designer.text.__file__).parent.glob(f"*{language}.json"):
+        for key, text in json.loads(path.read_text(encoding="utf-8")).items():
+            values = {name: "1" for _, name, _, _ in string.Formatter().parse(text) if name and name not in words}
+            wording.label(key, **values)  # raises `ValueError` where plain text is given forms
+
+
+@pytest.mark.parametrize("sheet", library_ids())
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_of_every_sheet_are_told_in_every_language(sheet, language):
+    sections = rules_text(load(sheet), language)
+    usual = rules_text(load(sheet), DEFAULT_LANGUAGE)
+    assert [len(section.lines) for section in sections] == [len(section.lines) for section in usual]
+
+
+def test_a_document_is_spoken_of_in_its_translated_words():
+    terms = {"truck": {"one": "ship", "many": "ships"}, "good": {"one": "crate"}}
+    document = {"terms": terms, "translations": {"es": {"terms.truck.one": "nave", "terms.truck.gender": "feminine"}}}
+    english, spanish = words_of(document, "en"), words_of(document, "es")
+    assert (english["truck"], english["trucks"], english["good"]) == ("ship", "ships", "crate")
+    assert (spanish["truck"], spanish["trucks"], spanish["good"], spanish["square"]) == (
+        "nave", "nave", "crate", "casilla"
+    )  # fmt: skip
+    assert f"{spanish['truck']:el|la}" == "la"
+    assert words_of({"translations": [], "terms": {"truck": 3}}, "es")["truck"] == "camión"

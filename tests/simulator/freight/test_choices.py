@@ -8,6 +8,7 @@ from sheets import load
 from simulator.agents.fits import fitted
 from simulator.freight import fast
 from simulator.freight.choices import rate_plans
+from simulator.freight.fastgame import FastGame
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import State
 
@@ -23,7 +24,7 @@ def _dealt(game: FreightGame, state: State, cards: list[object]) -> State:
 @pytest.mark.parametrize("sheet_id", ["market-morning", "tiny"])
 def test_every_plan_can_be_played_and_the_first_is_that_of_the_searcher(sheet_id: str) -> None:
     sheet = load(sheet_id)
-    game, values = FreightGame(sheet), fitted(sheet, "expert").arrays
+    game, values = FastGame(FreightGame(sheet)), fitted(sheet, "expert").arrays
     compiled = fast.compile_sheet(sheet)
     trace = fast.trace_game(compiled, "searcher", seed=3, game=0, fit=values, samples=SAMPLES)
     state, cards = game.initial_state(), list(trace.deal)
@@ -45,7 +46,7 @@ def test_every_plan_can_be_played_and_the_first_is_that_of_the_searcher(sheet_id
 
 def test_plans_are_for_the_cards_left_and_in_their_slots() -> None:
     sheet = load("market-morning")
-    game, values = FreightGame(sheet), fitted(sheet, "expert").arrays
+    game, values = FastGame(FreightGame(sheet)), fitted(sheet, "expert").arrays
     cards = list(fast.deal_cards(fast.compile_sheet(sheet), 5, 0))
     state = _dealt(game, game.initial_state(), cards)
     first = next(action for action in game.legal_actions(state, 0) if getattr(action, "card", 0) == 0)
@@ -62,7 +63,7 @@ def test_plans_are_for_the_cards_left_and_in_their_slots() -> None:
 
 def test_nobody_plans_after_the_end_of_the_day() -> None:
     sheet = load("tiny")
-    game = FreightGame(sheet, players=2)
+    game = FastGame(FreightGame(sheet, players=2))
     state = _dealt(game, game.initial_state(), list(fast.deal_cards(fast.compile_sheet(sheet), 1, 0)))
     state = game.apply(state, 1, game.legal_actions(state, 1)[-1])
     with pytest.raises(ValueError, match="expected a player who has to act"):

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from sheets import check, load, to_document
+from simulator.lab import rounds
 from simulator.lab.comparison import compare, compare_all
 from simulator.lab.executors import open_pool
 from simulator.lab.experiment import Experiment, run
@@ -260,3 +261,19 @@ def test_other_deals_are_not_compared(change):
         compare_all([experiment, replace(experiment, **change)], GAMES)
     with pytest.raises(ValueError, match="same deals"):
         compare(run(experiment), run(replace(experiment, **change)))
+
+
+@pytest.mark.parametrize("options", [{"agent": "planner"}, {"agent": "expert"}])
+def test_the_games_that_differ_most_are_found_in_all_rounds_and_can_be_played_again(options, monkeypatch):
+    monkeypatch.setattr(rounds, "FIT_ROUND", 20)
+    monkeypatch.setattr(rounds, "FIRST_ROUND", 20)
+    first, second = (replace(one, first=3) for one in _experiments(TINY, _changed(TINY, _generous), **options))
+    (found,) = compare_all([first, second], Stopping(80, precision=1e-9))
+    changes = np.abs(found.second.games - found.first.games)
+    assert [abs(deal.difference) for deal in found.furthest] == sorted(changes.tolist(), reverse=True)[:8]
+    assert any(deal.game >= 3 + 20 for deal in found.furthest)
+    for deal in found.furthest:
+        alone = [
+            run(replace(one, first=deal.game, games=1, fit_seed=deal.fit_seed)).game_means for one in (first, second)
+        ]
+        assert [deal.first, deal.second] == [float(mean[0]) for mean in alone]

@@ -1,0 +1,1 @@
+"""A sheet as data for programmers: schemas, types and test vectors."""

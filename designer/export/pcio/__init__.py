@@ -1,0 +1,1 @@
+"""The parts of a room for PlayingCards.io."""

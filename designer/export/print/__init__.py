@@ -1,0 +1,1 @@
+"""Parts of the targets for paper."""

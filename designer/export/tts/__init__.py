@@ -1,0 +1,1 @@
+"""The parts of a saved object for Tabletop Simulator."""

@@ -1,0 +1,32 @@
+"""A game that was played in the app, as its players would have written it down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from designer.playtests.model import LONGEST_NAME, Delivery, PlayerSheet
+
+if TYPE_CHECKING:
+    from designer.play.match import Match
+
+
+def sheet_of(match: Match, player: int, name: str) -> PlayerSheet:
+    """What stands on a player's sheet at the end of the game."""
+    state, game = match.dawn, match.game
+    board = state.boards[player]
+    delivered = tuple(
+        Delivery(truck=truck.id, spot=own.position, week=own.delivered_week + 1, points=own.score)
+        for truck, own in zip(match.sheet.trucks, board.trucks, strict=True)
+        if own.is_delivered
+    )
+    summary = game.summary(state)
+    totals, weeks = summary["totals"], summary["weeks"]
+    assert isinstance(totals, list), "a summary without totals"
+    assert isinstance(weeks, list), "a summary without weeks"
+    return PlayerSheet(
+        name=" ".join(name.split())[:LONGEST_NAME],
+        total=totals[player],
+        weeks=tuple(weeks[player]),
+        delivered=delivered,
+        hours_left=board.hours,
+    )

@@ -1,0 +1,46 @@
+"""The end of a game that took part in a challenge: its result line, and handing it in."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from designer import session
+from designer.challenges.model import read_challenge
+from designer.challenges.result import result_line
+from designer.pages.frame import page_path
+from designer.play.hosting import Hosted
+from designer.store import MissingSheet
+from designer.store.challenges import Challenges
+from designer.text.labels import label
+from sheets import SheetError
+
+
+def show(hosted: Hosted) -> None:
+    """For a game of one player that is over; nothing where its challenge is gone."""
+    challenges = Challenges(session.store())
+    try:
+        readable = read_challenge(challenges.open(hosted.challenge).encode())
+    except (MissingSheet, SheetError):
+        return
+    line = result_line(readable, hosted.match, hosted.seats[0].name)
+    with st.container(border=True, key="game:result"):
+        st.markdown(label("challenge.your_line"))
+        st.code(line, language=None, wrap_lines=True)
+        with st.container(horizontal=True):
+            st.button(
+                label("challenge.hand_in"),
+                key="game:hand_in",
+                type="primary",
+                icon=":material/trophy:",
+                disabled=any(result.line == line for result in challenges.results(hosted.challenge)),
+                on_click=_hand_in,
+                args=(hosted, line),
+            )
+            if st.button(label("challenge.to"), key="game:challenge"):
+                st.switch_page(page_path("challenge"), query_params={"challenge": hosted.challenge})
+
+
+@session.whole
+def _hand_in(hosted: Hosted, line: str) -> None:
+    total = hosted.match.game.scores(hosted.match.dawn)[0]
+    Challenges(session.store()).add_result(hosted.challenge, hosted.seats[0].name, total, line)

@@ -1,0 +1,326 @@
+"""The way to a table: a new game with its seats, cards and rules, the table of somebody else, a game kept or in a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from designer import session
+from designer.pages import problem_list
+from designer.pages.bot_words import bot_name
+from designer.pages.frame import ago, page_path
+from designer.pages.preview import Preview, library_document, preview
+from designer.pages.widgets import option_picker, plain
+from designer.play.deal_codes import code_of, seed_or_new
+from designer.play.hosting import About, Host, Hosted, Seat, SeatError, about, new_seat
+from designer.play.record import LONGEST_NAME, load_file
+from designer.play.sitting import Sitting
+from designer.session import OpenSheet
+from designer.text.labels import label
+from sheets import SheetError, check, library_ids
+from simulator.agents import AGENT_NAMES, agent_named, effort_of
+from simulator.core.deal_code import DealCodeError
+from simulator.core.game import MAX_PLAYERS, PlayError
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+
+_SHOWN = 12  # games of the list at first
+_MOST_BYTES = 2_000_000
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A new game as it was asked for. `code` is the text of a deal code, empty for new cards."""
+
+    opened: OpenSheet
+    sheet: Sheet
+    options: tuple[str, ...]
+    code: str
+    names: tuple[str, ...]
+    bots: tuple[str, ...]
+    free: int
+
+
+def playable(found: Preview) -> Sheet | None:
+    """The sheet of a document whose rules have no errors."""
+    is_playable = not any(problem.scope == "rules" for problem in found.errors)
+    return found.sheet if is_playable else None
+
+
+def offer_sheets(name: str) -> None:
+    """Sheets of the library to begin with at once, on a page that plays them."""
+    with st.container(horizontal=True):
+        for sheet_id in library_ids():
+            document = library_document(sheet_id)
+            title = str(document["title"])
+            if st.button(label("game.library", title=plain(title)), key=f"offer:{sheet_id}"):
+                opened = session.create(document, label("step.from_library", title=title))
+                st.switch_page(page_path(name), query_params={"sheet": opened.key})
+
+
+def way_back(sitting: Sitting) -> None:
+    """To the table of another sheet, where this session still sits."""
+    with st.container(horizontal=True, vertical_alignment="center", border=True):
+        st.markdown(label("game.elsewhere", title=plain(sitting.hosted.title)))
+        if st.button(label("game.back"), key="game:back", icon=":material/casino:"):
+            st.switch_page(page_path("play"), query_params={"sheet": sitting.hosted.sheet_key})
+
+
+def show(opened: OpenSheet) -> None:
+    """All ways to a table of the open sheet."""
+    found = preview(opened.document)
+    sheet = playable(found)
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        if sheet:
+            _new_game(opened, sheet)
+        else:
+            problem_list.not_ready(label("balance.not_playable"), found.errors, opened.document, opened.key)
+    with right:
+        ask_for_table()
+        _ask_for_file(opened)
+    _kept_games(opened)
+
+
+# A new game
+
+
+def _new_game(opened: OpenSheet, sheet: Sheet) -> None:
+    with st.container(border=True):
+        st.markdown(f"##### {label('game.new', title=plain(sheet.title))}")
+        st.text_input(
+            label("game.names"),
+            session.author(),
+            key="game:names",
+            placeholder=label("game.you"),
+            help=label("game.names_help"),
+            max_chars=MAX_PLAYERS * (LONGEST_NAME + 2),
+            persist_state="session",
+        )
+        st.multiselect(
+            label("game.bots"),
+            AGENT_NAMES,
+            key="game:bots",
+            format_func=lambda name: label(f"bot.{name}"),
+            help="\n".join(f"- **{label(f'bot.{name}')}**: {label(f'bot.{name}.about')}" for name in AGENT_NAMES),
+            persist_state="session",
+        )
+        option_picker(options_key(opened), label("balance.options"), sheet)
+        left, right = st.columns(2)
+        with left:
+            st.text_input(
+                label("balance.seed"),
+                key="game:code",
+                placeholder=label("game.new_cards"),
+                help=label("game.code_help"),
+                max_chars=30,
+            )
+        with right:
+            st.number_input(label("game.free"), 0, MAX_PLAYERS - 1, 0, key="game:free", help=label("game.free_help"))
+        st.button(
+            label("game.start"),
+            key="game:start",
+            type="primary",
+            icon=":material/play_arrow:",
+            on_click=_start,
+            args=(opened, sheet),
+        )
+
+
+def options_key(opened: OpenSheet) -> str:
+    """What rule options are chosen under, for all pages at the table."""
+    return f"game:options:{opened.key}"
+
+
+def options_chosen(opened: OpenSheet, sheet: Sheet) -> tuple[str, ...]:
+    """The rule options as they are chosen now, for callbacks."""
+    chosen = session.chosen(options_key(opened), ())
+    return tuple(option.id for option in sheet.variants if option.id in chosen)
+
+
+def _wish(opened: OpenSheet, sheet: Sheet) -> Wish:
+    """What the widgets hold now: a click right after typing ends the run that would have drawn the button anew."""
+    held = st.session_state
+    names, bots = _names(held["game:names"]), tuple(held["game:bots"])
+    options = options_chosen(opened, sheet)
+    return Wish(opened, sheet, options, held["game:code"], names, bots, int(held["game:free"]))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = [name.strip()[:LONGEST_NAME] for name in text.split(",")]
+    return tuple(name for name in names if name) or ("",)
+
+
+@session.whole
+def _start(opened: OpenSheet, sheet: Sheet) -> None:
+    """Take place at a new table; a wish that cannot be granted is answered with its reason."""
+    wish = _wish(opened, sheet)
+    try:
+        session.open_table(lambda host: _seated(host, wish))
+    except SheetError as error:
+        session.tell(problem_list.because(label("balance.options_clash"), error))
+    except DealCodeError as error:
+        session.tell(label(f"game.code.{error.reason}"))
+    except TooManySeats:
+        session.tell(label("game.too_many", most=MAX_PLAYERS))
+
+
+class TooManySeats(Exception):
+    """More players than any game takes."""
+
+
+def _seated(host: Host, wish: Wish) -> tuple[Hosted, tuple[str, ...]]:
+    """A new table, and the keys of the seats at this screen."""
+    own = [new_seat(name or label("game.you")) for name in wish.names]
+    bots = [_bot_seat(agent) for agent in wish.bots]
+    seats = [*own, *bots, *(Seat() for _ in range(wish.free))]
+    if len(seats) > MAX_PLAYERS:
+        raise TooManySeats
+    seed = seed_or_new(wish.code, wish.sheet, wish.options)
+    table = host.seat_all(wish.opened.document, wish.sheet, wish.options, seats, seed=seed, sheet_key=wish.opened.key)
+    return table, tuple(seat.key for seat in own)
+
+
+def _bot_seat(agent: str) -> Seat:
+    effort = effort_of(agent_named(agent), None)
+    return Seat(name=bot_name(agent, effort), agent=agent, effort=effort)
+
+
+def deal_code(hosted: Hosted) -> str:
+    """The deal code of a game; empty where its cards came without one."""
+    sheet = check(hosted.document).sheet
+    if hosted.seed is None or sheet is None:
+        return ""
+    return code_of(sheet, hosted.options, hosted.seed)
+
+
+# The table of somebody else
+
+
+def ask_for_table() -> None:
+    """The way to a table by its code."""
+    with st.form("game:find", border=True):
+        st.markdown(f"##### {label('game.join')}")
+        st.caption(label("game.join_about"))
+        code = st.text_input(label("game.table_code"), max_chars=12, key="game:table")
+        if st.form_submit_button(label("game.find"), icon=":material/group_add:") and code.strip():
+            session.go_to_table(code)
+            st.rerun()
+
+
+# Games in files
+
+
+def _ask_for_file(opened: OpenSheet) -> None:
+    with st.expander(label("game.load"), icon=":material/upload_file:"):
+        file = st.file_uploader(label("game.load_about"), type="json", key="game:file")
+        if file is None:
+            return
+        if file.size > _MOST_BYTES:
+            st.error(label("game.too_large"), icon=":material/error:")
+            return
+        try:
+            loaded = load_file(file.getvalue())
+        except SheetError as error:
+            st.error(problem_list.because(label("game.bad_file"), error), icon=":material/error:")
+        except PlayError as error:
+            st.error(label("game.bad_file") + " " + plain(str(error)), icon=":material/error:")
+        else:
+            title = plain(str(loaded.document.get("title", "")))
+            st.markdown(label("game.loaded", title=title, day=loaded.match.day, players=loaded.match.players))
+            is_own = loaded.document == opened.document
+            if not is_own:
+                st.caption(label("game.other_sheet"))
+            st.button(
+                label("game.open_file"),
+                key="game:open_file",
+                type="primary",
+                on_click=_open_file,
+                args=(file.getvalue(), opened.key if is_own else ""),
+            )
+
+
+@session.whole
+def _open_file(source: bytes, sheet_key: str) -> None:
+    """Sit down at a table with the game of a file, on all of its seats."""
+    loaded = load_file(source)
+
+    def seated(host: Host) -> tuple[Hosted, tuple[str, ...]]:
+        seats = [new_seat(name or label("game.player", number=number)) for number, name in enumerate(loaded.names, 1)]
+        sheet = loaded.match.sheet
+        table = host.seat_all(
+            loaded.document, sheet, loaded.options, seats, seed=loaded.seed, sheet_key=sheet_key, match=loaded.match
+        )
+        return table, tuple(seat.key for seat in seats)
+
+    session.open_table(seated)
+
+
+# Games kept
+
+
+def _kept_games(opened: OpenSheet) -> None:
+    entries = [about(entry) for entry in session.host().list(opened.key)]
+    if not entries:
+        st.caption(label("game.none_kept"))
+        return
+    st.markdown(f"##### {label('game.kept')}")
+    shows_all = len(entries) <= _SHOWN or st.toggle(label("game.all", count=len(entries)), key="game:all")
+    for entry in entries if shows_all else entries[:_SHOWN]:
+        _kept_game(entry)
+
+
+def _kept_game(entry: About) -> None:
+    keys = session.keys_of(entry.code)
+    with st.container(horizontal=True, vertical_alignment="center", key=f"game:kept:{entry.code}"):
+        players = ", ".join(plain(name) or label("game.free_seat") for name in entry.names)
+        how = label("game.is_over") if entry.is_over else label("game.day_number", number=entry.day + 1)
+        st.markdown(f"`{entry.code}` **{players}** · {how} · {ago(entry.updated)}", width="stretch")
+        what = "look" if entry.is_over else "go_on" if keys else "join_it"
+        st.button(
+            label(f"game.{what}"),
+            key=f"game:open:{entry.code}",
+            on_click=session.go_on_at,
+            args=(entry.code,),
+        )
+        with st.popover("", icon=":material/delete:", help=label("game.delete")):
+            st.markdown(label("game.delete_sure"))
+            st.button(label("game.delete"), key=f"game:delete:{entry.code}", on_click=_delete, args=(entry.code,))
+
+
+@session.whole
+def _delete(code: str) -> None:
+    session.host().delete(code)
+
+
+def join_free_seat(hosted: Hosted) -> None:
+    """For somebody who came with the code of a table: the seats that this browser has there, and a free one or that there is none."""
+    own = [plain(hosted.seats[number].name) for number in hosted.seats_of(session.keys_of(hosted.code))]
+    if own:
+        title = label("game.go_on_as", names=", ".join(own))
+        st.button(title, key="game:go_on_as", on_click=session.go_on_at, args=(hosted.code,))
+    free = [number for number, seat in enumerate(hosted.seats) if seat.is_free]
+    if not free:
+        st.info(label("game.no_free_seat"), icon=":material/event_seat:")
+        return
+    with st.form("game:sit", border=True):
+        st.markdown(f"##### {label('game.sit', title=plain(hosted.title))}")
+        st.caption(label("game.sit_about", names=", ".join(plain(seat.name) for seat in hosted.seats if seat.name)))
+        name = st.text_input(label("game.your_name"), session.author(), max_chars=LONGEST_NAME, key="game:name")
+        if st.form_submit_button(label("game.take_seat"), type="primary", icon=":material/event_seat:"):
+            _join(hosted, free[0], name.strip() or label("game.player", number=free[0] + 1))
+            st.rerun()
+
+
+def _join(hosted: Hosted, seat: int, name: str) -> None:
+    def joined(host: Host) -> tuple[Hosted, tuple[str, ...]]:
+        table, key = host.join(hosted.code, seat, name, hosted)
+        return table, (key,)
+
+    try:
+        session.open_table(joined)
+    except SeatError as error:
+        session.tell(label(f"game.seat.{error.reason}"))
