@@ -14,14 +14,17 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import FLAGS, Server, chromium
 
 
-def test_no_page_asks_another_host(page: Page) -> None:
+def test_no_page_asks_another_host(page: Page, server: Server) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.reload()
-    for name in ("My sheets", "New sheet", "Editor", "Try it", "Watch", "Balance", "Export", "First steps"):
+    for name in ("My sheets", "New sheet", "Editor", "Play", "Watch", "Balance", "Export", "First steps"):
         page.get_by_role("link", name=name).click()
         expect(page.get_by_role("heading").first).to_be_visible()
-    hosts = {urlsplit(url).hostname for url in asked if not url.startswith("data:")}
+    for name in ("dealer", "challenge", "playtests"):
+        page.goto(f"{server.url}/{name}")
+        expect(page.get_by_role("heading").first).to_be_visible()
+    hosts = {urlsplit(url).hostname for url in asked if not url.startswith(("data:", "blob:"))}
     assert hosts == {"127.0.0.1"}
 
 

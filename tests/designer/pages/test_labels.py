@@ -22,7 +22,7 @@ NAMED = {**vars(model), **vars(model_trucks)}.values()
 PARTS = [part for part in NAMED if isinstance(part, type) and issubclass(part, Part)]
 
 
-@pytest.mark.parametrize("key", sorted(set(re.findall(r'\b(?:label|say)\(\s*"([a-z_.]+)"', CODE))))
+@pytest.mark.parametrize("key", sorted(set(re.findall(r'\b(?:label|say)\(\s*"([a-z_]+\.[a-z_.]+)"', CODE))))
 def test_label_is_in_the_table(key: str) -> None:
     values = re.findall(r"{(\w+)}", label(key))
     assert label(key, **dict.fromkeys(values, "x"))

@@ -31,8 +31,8 @@ def code() -> tuple[frozenset[str], frozenset[str], tuple[re.Pattern[str], ...]]
         texts.add(path.stem.removesuffix("_target"))  # targets go by the names of their modules
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Constant(value=str(text)):
-                    texts.add(text)
+                case ast.Constant(value=str(text) | int(text)):
+                    texts.add(str(text))
                 case ast.AnnAssign(target=ast.Name(id=name)) | ast.ClassDef(name=name):
                     names.add(name)
                 case ast.JoinedStr(values=parts):
