@@ -80,7 +80,9 @@ def _shape(found: dict[str, Any], shift: tuple[float, float], types: Mapping[str
     points = tuple((_mm(x + _number(point, "x", place)), _mm(y + _number(point, "y", place))) for point in line)
     box = (_mm(x), _mm(y), _mm(x + width), _mm(y + height))
     name_of_class = str(found.get("type") or found.get("class") or "")
-    return Shape(name_of_class, str(values.get(POINTER, "")), str(found.get("name", "")), box, values, points, number)
+    is_turned = _number(found, "rotation", place) % 360 != 0
+    pointer, name = str(values.get(POINTER, "")), str(found.get("name", ""))
+    return Shape(name_of_class, pointer, name, box, values, points, number, is_turned)
 
 
 def _mm(length: float) -> float:

@@ -10,8 +10,7 @@ from designer.pages.asking import ask
 from designer.pages.frame import begin
 from designer.text.labels import label
 
-_WANTED = "balance:wanted"
-"""Whether an answer was asked for: the form is read after the click, since what was chosen just before comes with it."""
+_WANTED = "balance:wanted"  # the form is read after the click, since what was chosen just before comes with it
 
 
 def page() -> None:

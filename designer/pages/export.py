@@ -25,6 +25,7 @@ from designer.pages.preview import preview
 from designer.pages.widgets import forget_unknown, option_picker, plain
 from designer.session import OpenSheet
 from designer.text.labels import label
+from designer.text.spoken import spoken
 from sheets import Problem, SheetError
 
 _TYPES = {".json": "application/json", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".png": "image/png", ".html": "text/html"}  # fmt: skip
@@ -100,7 +101,7 @@ def _planned(what: Wanted, opened: OpenSheet) -> Built | None:
     except SheetError as error:
         problem_list.not_ready(label("export.not_ready"), error.problems, opened.document, opened.key)
     except ValueError as error:
-        st.error(plain(error), icon=":material/error:")
+        st.error(plain(spoken(str(error))), icon=":material/error:")
     return None
 
 
@@ -155,7 +156,7 @@ def _offer(what: Wanted, plan: Built, files: Files | None) -> None:
     """The download; of a drawing it is made when it is clicked."""
     file = file_name(what)
     if plan.unfinished:
-        st.warning(plain(plan.unfinished), icon=":material/pending:")
+        st.warning(plain(spoken(plan.unfinished)), icon=":material/pending:")
     st.markdown(label("export.writes", file=plain(file)))
     st.download_button(
         label("export.download"),

@@ -12,6 +12,7 @@ from designer.pages.paths import page_path
 from designer.pages.problem_list import forms, lead_to, place_in_words
 from designer.pages.widgets import plain
 from designer.text.labels import label
+from designer.text.spoken import spoken
 
 _SHOWN = 30
 
@@ -30,7 +31,7 @@ def show_losses(losses: Sequence[Loss], document: dict[str, Any], key: str) -> N
 
 def _show(number: int, loss: Loss, document: dict[str, Any], key: str) -> None:
     if not loss.pointer:
-        st.markdown(f"- {plain(loss.message)}")
+        st.markdown(f"- {plain(spoken(loss.message))}")
         return
     section = forms(document).section_of(loss.pointer).title(document)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
@@ -44,4 +45,4 @@ def _show(number: int, loss: Loss, document: dict[str, Any], key: str) -> None:
             args=(loss.pointer,),
         ):
             st.switch_page(page_path("editor"), query_params={"sheet": key})
-        st.markdown(plain(loss.message))
+        st.markdown(plain(spoken(loss.message)))

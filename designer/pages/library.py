@@ -16,6 +16,7 @@ from designer.pages.problem_list import refusal, summary_of
 from designer.pages.widgets import plain
 from designer.store import Entry, StoreError
 from designer.text.labels import label, reader_language
+from designer.text.spoken import spoken
 from designer.text.terms import term
 from sheets import SheetError, library_ids
 
@@ -158,7 +159,7 @@ def _import() -> None:
     st.markdown(label("import.read", title=plain(title), summary=summary_of(found)))
     if imported.missing:
         with st.expander(label("import.missing", count=len(imported.missing)), icon=":material/info:", expanded=True):
-            st.markdown("\n".join(f"- {plain(loss.message)}" for loss in imported.missing))
+            st.markdown("\n".join(f"- {plain(spoken(loss.message))}" for loss in imported.missing))
     if st.button(label("import.open"), key="import:open", type="primary", icon=":material/edit:"):
         opened = session.create(imported.document, label("step.import", name=upload.name))
         st.switch_page(page_path("editor"), query_params={"sheet": opened.key})
@@ -168,9 +169,10 @@ def _reasons(error: SheetError) -> str:
     """Why a file could not be read, as a Markdown list; of another program's file in one line."""
     if not isinstance(error, UnreadableFile):
         return refusal(error.problems)
+    message = spoken(error.message)
     if error.line is None:
-        return f"- {plain(error.message)}"
-    return f"- {plain(label('problems.at_line', line=error.line, column=1, message=error.message))}"
+        return f"- {plain(message)}"
+    return f"- {plain(label('problems.at_line', line=error.line, column=1, message=message))}"
 
 
 if __name__ == "__main__":

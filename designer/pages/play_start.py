@@ -19,6 +19,7 @@ from designer.play.record import LONGEST_NAME, load_file
 from designer.play.sitting import Sitting
 from designer.session import OpenSheet
 from designer.text.labels import label
+from designer.text.spoken import spoken
 from sheets import SheetError, check, library_ids
 from simulator.agents import AGENT_NAMES, agent_named, effort_of
 from simulator.core.deal_code import DealCodeError
@@ -227,7 +228,7 @@ def _ask_for_file(opened: OpenSheet) -> None:
         except SheetError as error:
             st.error(problem_list.because(label("game.bad_file"), error), icon=":material/error:")
         except PlayError as error:
-            st.error(label("game.bad_file") + " " + plain(str(error)), icon=":material/error:")
+            st.error(label("game.bad_file") + " " + plain(spoken(str(error))), icon=":material/error:")
         else:
             title = plain(str(loaded.document.get("title", "")))
             st.markdown(label("game.loaded", title=title, day=loaded.match.day, players=loaded.match.players))

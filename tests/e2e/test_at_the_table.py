@@ -32,8 +32,7 @@ def test_the_dealer_turns_cards_up_by_keys_and_a_reload_keeps_the_day(page: Page
     page.wait_for_url("**/*day=2*")
     page.reload()
     expect(page.get_by_role("heading", name="Week 1, day 2")).to_be_visible()
-    settles(page)
-    page.locator("body").press("p")
+    button(page, "dealer:back").click()
     expect(page.get_by_role("heading", name="Spade 1, Heart 5, Heart 4")).to_be_visible()
     settles(page)
     with page.expect_download() as download:

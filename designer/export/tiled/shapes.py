@@ -54,7 +54,7 @@ class Choices:
 class Shape:
     """An object: a part of the sheet by its pointer, where it stands, and its properties; a line has `points`.
 
-    One that was read from a map has the `number` that it has there.
+    One that was read from a map has the `number` that it has there, and says whether it was turned.
     """
 
     kind: str
@@ -64,6 +64,7 @@ class Shape:
     values: Mapping[str, Value]
     points: tuple[Point, ...] = ()
     number: int = 0
+    is_turned: bool = False
 
     @property
     def size(self) -> Point:

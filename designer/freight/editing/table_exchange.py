@@ -14,6 +14,7 @@ from designer.edit.differences import sentences
 from designer.pages.conflict import listed
 from designer.pages.widgets import plain
 from designer.text.labels import label
+from designer.text.spoken import spoken
 
 _SHOWN = 40
 _LOOKS = '<style>button[aria-label="Download as CSV"] { display: none; }</style>'
@@ -51,12 +52,13 @@ def show_faults(faults: Sequence[Fault], titles: Mapping[str, str]) -> None:
 
 
 def _line(fault: Fault, titles: Mapping[str, str]) -> str:
+    message = spoken(fault.message)
     if not fault.row:
-        return fault.message
+        return message
     if not fault.column:
-        return label("table.fault_row", row=fault.row, message=fault.message)
+        return label("table.fault_row", row=fault.row, message=message)
     column = titles.get(fault.column, fault.column)
-    return label("table.fault", row=fault.row, column=column, message=fault.message)
+    return label("table.fault", row=fault.row, column=column, message=message)
 
 
 def offer(key: str, reading: Reading, read: Callable[[Document], Reading], titles: Mapping[str, str]) -> None:

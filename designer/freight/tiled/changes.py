@@ -85,6 +85,8 @@ class _Edit:
                 self._tell_fixed(pointer, before.kind)
             if before.kind != "route" and dist(before.size, after.size) > 5 * _STILL:
                 self.tell(pointer, "a part has the size that its drawing gives it, and keeps it")
+            if after.is_turned:
+                self.tell(pointer, "an object was turned, and stands upright as before")
             if before.kind == "route" and _is_bent(before, after):
                 self._tell_fixed(pointer, before.kind)
         self._tell_shared(shifts)

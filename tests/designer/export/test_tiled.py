@@ -256,6 +256,7 @@ def test_what_a_sheet_cannot_hold_is_told(tmj):
     found(tmj, "/trucks/1/squares/0")["x"] += 20
     found(tmj, "/trucks/3/route")["polyline"][1]["x"] += 20
     found(tmj, "/trucks/5")["width"] += 20
+    found(tmj, "/trucks/6")["rotation"] = 90
     foreign = added(tmj, "/trucks/2/route/circles/1", name="a note")
     foreign["type"], foreign["properties"] = "note", []
     assert {loss.pointer: loss.message for loss in changes(tmj)[1]} == {
@@ -264,6 +265,7 @@ def test_what_a_sheet_cannot_hold_is_told(tmj):
         "/trucks/3/route": "the place of an object was changed, and is not taken over; "
         "a route goes through its circles: move these",
         "/trucks/5": "a part has the size that its drawing gives it, and keeps it",
+        "/trucks/6": "an object was turned, and stands upright as before",
         "": f"object {foreign['id']} 'a note' is not taken over: it is of no class of the sheet",
     }
     assert changes(tmj)[0] == {}

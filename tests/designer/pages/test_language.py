@@ -26,6 +26,10 @@ def title(at: AppTest) -> str:
     return str(at.title[0].value)
 
 
+def words(at: AppTest) -> str:
+    return "\n".join(shown.value for shown in at.markdown).replace("\\", "")
+
+
 def test_the_app_speaks_english_until_another_language_is_chosen(visit: Visit) -> None:
     assert title(visit("library")) == "My sheets"
 
@@ -58,6 +62,20 @@ def test_the_browser_is_told_to_remember_it(visit: Visit, monkeypatch: pytest.Mo
 def test_a_remembered_language_is_spoken_at_once(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(st.context), "cookies", {"flipwright-language": "es"})
     assert title(visit("library")) == "Mis hojas"
+
+
+def test_what_an_export_leaves_out_is_told_in_the_language(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, official: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(type(st.context), "cookies", {"flipwright-language": "es"})
+    assert "el dibujo no enumera las cartas" in words(visit("export", official))
+
+
+def test_why_a_file_is_refused_is_told_in_the_language(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(st.context), "cookies", {"flipwright-language": "es"})
+    at = visit("library")
+    at.file_uploader(key="import").set_value(("t.csv", b"id,squares,stops\nA!,S,x\n", "text/csv")).run()
+    assert "se esperaba círculo y puntuación como 8: x2; se encontró 'x'" in at.error[0].value.replace("\\", "")
 
 
 @pytest.mark.parametrize("nonsense", ["tlh", "es<script>", "../es", ""])
