@@ -24,7 +24,9 @@ from sheets import load
     required=True,
     help="Folder, made where there is none.",
 )
-@click.option("--set", "settings", metavar="NAME=TEXT", multiple=True, help="What the target asks for; see `targets`.")
+@click.option(
+    "--set", "settings", metavar="NAME=TEXT", multiple=True, help="What the target asks for; see `targets --long`."
+)
 @print_options
 @json_option
 def command(

@@ -8,8 +8,9 @@ from designer.cli.common import json_option, print_json
 
 
 @click.command("targets")
+@click.option("--long", "is_long", is_flag=True, help="Tell what each is, and what it asks for.")
 @json_option
-def command(as_json: bool) -> None:
+def command(is_long: bool, as_json: bool) -> None:
     """List the export targets."""
     from designer.export import TARGETS, about, settings_of
 
@@ -17,6 +18,9 @@ def command(as_json: bool) -> None:
         print_json({"targets": list(TARGETS)})
         return
     for target in TARGETS:
+        if not is_long:
+            click.echo(target)
+            continue
         click.echo(f"{target}: {about(target)}")
         for setting in settings_of(target):
             choices = f" ({', '.join(setting.choices)})" if setting.choices else ""
