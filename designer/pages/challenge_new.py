@@ -15,6 +15,7 @@ from designer.jobs import Job, TooManyJobs
 from designer.pages import play_start, problem_list
 from designer.pages.job_view import show_progress
 from designer.pages.preview import preview
+from designer.pages.upload import uploaded_json
 from designer.pages.widgets import option_picker, plain
 from designer.play.deal_codes import code_of, seed_or_new
 from designer.session import OpenSheet
@@ -32,7 +33,6 @@ SHOWN = "challenge:shown"
 """The choice of the challenge that is looked at, by its key."""
 
 _JOB = "challenge:job"
-_MOST_BYTES = 2_000_000
 _DAYS = 7
 
 
@@ -142,14 +142,11 @@ def list_kept(opened: OpenSheet) -> None:
 
 def ask_for_file() -> None:
     with st.expander(label("challenge.load"), icon=":material/upload_file:"):
-        file = st.file_uploader(label("challenge.load_about"), type="json", key="challenge:file")
-        if file is None:
-            return
-        if file.size > _MOST_BYTES:
-            st.error(label("game.too_large"), icon=":material/error:")
+        source = uploaded_json(label("challenge.load_about"), "challenge:file")
+        if source is None:
             return
         try:
-            readable = read_challenge(file.getvalue())
+            readable = read_challenge(source)
         except SheetError as error:
             problem = error.problems[0]
             place = f" (`{problem.pointer}`)" if problem.pointer else ""

@@ -12,6 +12,7 @@ from designer.pages import problem_list
 from designer.pages.bot_words import bot_name
 from designer.pages.frame import ago, page_path
 from designer.pages.preview import Preview, library_document, preview
+from designer.pages.upload import uploaded_json
 from designer.pages.widgets import option_picker, plain
 from designer.play.deal_codes import code_of, seed_or_new
 from designer.play.hosting import About, Host, Hosted, Seat, SeatError, about, new_seat
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from sheets.families import Sheet
 
 _SHOWN = 12  # games of the list at first
-_MOST_BYTES = 2_000_000
 
 
 @dataclass(frozen=True)
@@ -217,14 +217,11 @@ def ask_for_table() -> None:
 
 def _ask_for_file(opened: OpenSheet) -> None:
     with st.expander(label("game.load"), icon=":material/upload_file:"):
-        file = st.file_uploader(label("game.load_about"), type="json", key="game:file")
-        if file is None:
-            return
-        if file.size > _MOST_BYTES:
-            st.error(label("game.too_large"), icon=":material/error:")
+        source = uploaded_json(label("game.load_about"), "game:file")
+        if source is None:
             return
         try:
-            loaded = load_file(file.getvalue())
+            loaded = load_file(source)
         except SheetError as error:
             st.error(problem_list.because(label("game.bad_file"), error), icon=":material/error:")
         except PlayError as error:
@@ -240,7 +237,7 @@ def _ask_for_file(opened: OpenSheet) -> None:
                 key="game:open_file",
                 type="primary",
                 on_click=_open_file,
-                args=(file.getvalue(), opened.key if is_own else ""),
+                args=(source, opened.key if is_own else ""),
             )
 
 

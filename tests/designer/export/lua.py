@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
+from tests.designer.export.programs import program
 
 _STUB = Path(__file__).parent / "tts_stub.lua"
 _VERSIONS = ("5.2", "5.4")
 
 
-def lua(program: str = "lua") -> str:
-    """The path of `lua` or `luac`. Without it a test is skipped, and fails where all is tested."""
-    for version in _VERSIONS:
-        if path := shutil.which(f"{program}{version}"):
-            return path
-    message = f"expected {program} of {' or '.join(_VERSIONS)} on the path, found none"
-    if os.environ.get("CI") == "true":
-        pytest.fail(message)
-    pytest.skip(message)
+def lua(name: str = "lua") -> str:
+    """The path of `lua` or `luac`."""
+    return program(*(f"{name}{version}" for version in _VERSIONS))
 
 
 class Played:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from designer.export.scripts import SHARED, bundle
 from designer.freight.client import RULES, game_data
@@ -20,20 +16,14 @@ from simulator.freight.actions import Action, Done, EndDay, Load, Move
 from simulator.freight.deck import Card
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import Board, Split, State, TruckState
+from tests.designer.export.programs import program
 
 Json = Any
 _SERVER = Path(__file__).parent / "rules_server.mjs"
 
 
 def node() -> str:
-    """The path of node. Without it a test is skipped, and fails where all is tested."""
-    path = shutil.which("node")
-    if path is None:
-        message = "expected node on the path, found none"
-        if os.environ.get("CI") == "true":
-            pytest.fail(message)
-        pytest.skip(message)
-    return path
+    return program("node")
 
 
 class Node:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.designer.export.programs import program
 
 _LOADER = """<?php
 #[AllowDynamicProperties]
@@ -35,14 +33,7 @@ echo json_encode(['tables' => $tables, 'globals' => $globals, 'constants' => $co
 
 
 def php() -> str:
-    """The path of PHP; without it a test is skipped, or fails where all is tested."""
-    path = shutil.which("php")
-    if path is None:
-        message = "expected PHP on the path, found none"
-        if os.environ.get("CI") == "true":
-            pytest.fail(message)
-        pytest.skip(message)
-    return path
+    return program("php")
 
 
 def lint(path: Path) -> None:
