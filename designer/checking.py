@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 
 from sheets import Checked, Document, check
-from sheets.families import family_module
-from sheets.problems import in_order
+from sheets.families import family_module, has_module
+from sheets.problems import Problem, in_order
 
 
 def check_whole(document: Document, *, file_name: str | None = None) -> Checked:
@@ -15,6 +16,9 @@ def check_whole(document: Document, *, file_name: str | None = None) -> Checked:
     checked = check(document, file_name=file_name)
     if checked.sheet is None:
         return checked
-    drawn = family_module("designer", checked.sheet.family, "drawn_checks").drawn_problems(checked.sheet)
-    told = family_module("designer", checked.sheet.family, "rules_checks").rules_problems(checked.sheet)
+    family = checked.sheet.family
+    drawn = family_module("designer", family, "drawn_checks").drawn_problems(checked.sheet)
+    told: Iterable[Problem] = ()
+    if has_module("designer", family, "rules_checks"):  # where rules may be in the designer's own words
+        told = family_module("designer", family, "rules_checks").rules_problems(checked.sheet)
     return replace(checked, problems=in_order(chain(checked.problems, drawn, told)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import threading
 
 from sheets.families import FAMILIES, family_module
-from simulator.agents import AGENT_NAMES
+from simulator.agents import agents_of
 
 
 def warm_up() -> None:
     """Make all bots ready, the simplest first, so that one that is asked for early waits for no other. For a thread."""
     for family in FAMILIES:
-        for agent in AGENT_NAMES:
+        for agent in agents_of(family):
             if not threading.main_thread().is_alive():
                 return  # the server ends
             ready(family, agent)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from designer.play.dealing import hides_cards
+from designer.play.match import Match, begin_with
+from designer.text.labels import label
 from sheets import apply_variants, to_document
 from sheets.families import family_module
 from simulator.agents import agent_named, effort_of, samples_of
@@ -28,7 +31,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Day:
-    """One day of one player: a heading, the plays, how the board stands at its end, and that state."""
+    """One day of one player, or where players take turns a turn of one: a heading, the plays, what they led to, and that state."""
 
     heading: str
     plays: tuple[Play, ...]
@@ -38,17 +41,30 @@ class Day:
 
 @dataclass(frozen=True)
 class Show:
-    """A game that was watched: its sheet with variants, its days, the points of its weeks, the total, and its record.
+    """A game that was watched: its sheet with variants, its days, what was counted in it, and its record.
 
-    `fit` is what the agent played by, None where it needs none.
+    `fit` is what the agent played by, None where it needs none. `match` is the whole game where players take turns, `names` are
+    then theirs.
     """
 
     sheet: Sheet
     days: tuple[Day, ...]
-    weeks: tuple[int, ...]
-    total: int
+    result: dict[str, Any]
     record: dict[str, Any]
     fit: Fit | None
+    match: Match | None = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def weeks(self) -> tuple[int, ...]:
+        """The points of each week of who plays alone."""
+        return tuple(self.result["weeks"][0])
+
+    @property
+    def total(self) -> int:
+        """The points of who plays alone."""
+        total: int = self.result["totals"][0]
+        return total
 
 
 def watch(
@@ -64,12 +80,14 @@ def watch(
     fit_seed: int = 1,
     restrictions: tuple[str, ...] = (),
     samples: int | None = None,
+    players: int | None = None,
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Show | None:
     """Game number `game` of a deal code, the same that `simulate` counts; None where cancelled while the agent is fitted.
 
-    Cards are dealt from the deck of `base`, in a comparison the first sheet; None: the sheet without variants.
+    Cards are dealt from the deck of `base`, in a comparison the first sheet; None: the sheet without variants. Where players take
+    turns, all `players` play by the agent; None: the fewest that the sheet takes.
     `progress` hears of fitting, where it is not done yet. Raises `SheetError` for variants, and `ValueError` for an effort or
     samples of an agent that takes none.
     """
@@ -90,19 +108,54 @@ def watch(
         )
         if fit is None:
             return None
-    trace = fast.trace_game(compiled, agent, seed=seed, game=game, **play_options(fit, samples))
-    rules = new_game(changed)
-    narration = family_module("designer", changed.family, "narration")
+    own: dict[str, Any] = {"seed": seed, "game": game, **play_options(fit, samples)}
+    name = f"{agent}-{seed}-{game}"
+    if hides_cards(changed.family):
+        players = players or changed.players.min
+        trace = fast.trace_game(compiled, agent, players=players, **own)
+        return _turns(changed, trace, _names(agent, players, language or changed.language), name, language, fit)
+    return _days(changed, fast.trace_game(compiled, agent, **own), name, language, fit)
+
+
+def _days(sheet: Sheet, trace: Any, name: str, language: str | None, fit: Fit | None) -> Show:
+    rules = new_game(sheet)
+    narration = family_module("designer", sheet.family, "narration")
     days = tuple(narration.tell(rules, trace.deal, trace.days, language))
-    result: dict[str, Any] = rules.summary(days[-1].state)
-    record = {
-        "id": f"{agent}-{seed}-{game}",
-        "sheet": to_document(changed),
+    record: dict[str, Any] = {
+        "id": name,
+        "sheet": to_document(sheet),
         "deal": [rules.format_outcome(card) for card in trace.deal],
         "days": [[[rules.format_action(action) for action in day]] for day in trace.days],
-        "final": result,
+        "final": rules.summary(days[-1].state),
     }
-    return Show(changed, days, tuple(result["weeks"][0]), result["totals"][0], record, fit)
+    return Show(sheet, days, record["final"], record, fit)
+
+
+def _turns(sheet: Sheet, trace: Any, names: tuple[str, ...], name: str, language: str | None, fit: Fit | None) -> Show:
+    match = begin_with(sheet, trace.deal, players=len(names))
+    for player, actions in ((player, actions) for day in trace.days for player, actions in enumerate(day) if actions):
+        match = match.with_steps(player, (actions,))
+    rules = match.game
+    record: dict[str, Any] = {
+        "id": name,
+        "sheet": to_document(sheet),
+        "players": match.players,
+        "deal": [rules.format_outcome(card) for card in match.deal],
+        "days": [[[rules.format_action(action) for action in own] for own in day] for day in match.days],
+        "final": rules.summary(match.dawn),
+    }
+    days = tuple(tell_turns(match, 0, names, language))
+    return Show(sheet, days, record["final"], record, fit, match, names)
+
+
+def _names(agent: str, players: int, language: str) -> tuple[str, ...]:
+    return tuple(f"{label(f'bot.{agent}', language)} {number}" for number in range(1, players + 1))
+
+
+def tell_turns(match: Match, player: int, names: Sequence[str], language: str | None = None) -> Iterator[Day]:
+    """The turns of a match that are over in words, as one of its players saw them; for families where players take turns."""
+    narration = family_module("designer", match.sheet.family, "narration")
+    return (narration.tell_turn(match.sheet, turn, names, language) for turn in match.seen_by(player).turns)
 
 
 def record_text(show: Show) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from sheets.freight.model import Sheet as FreightSheet
+    from sheets.sheet import AnySheet
 
-    Sheet: TypeAlias = FreightSheet  # the union of all families' sheets
+    Sheet: TypeAlias = AnySheet
 
-FAMILIES = ("freight",)
+FAMILIES = ("freight", "lost_cities", "llama")
 
 
 def family_module(layer: str, family: str, module: str) -> ModuleType:
@@ -19,6 +20,20 @@ def family_module(layer: str, family: str, module: str) -> ModuleType:
 
     Raises `ValueError` for an unknown family.
     """
+    return import_module(_name(layer, family, module))
+
+
+def has_module(layer: str, family: str, module: str) -> bool:
+    """Whether a family has what not all families have, as a proof of what no play can use. Raises `ValueError` alike."""
+    name, parent = _name(layer, family, module), f"{layer}.{family}"
+    for part in module.split("."):
+        if find_spec(parent) is None:
+            return False
+        parent = f"{parent}.{part}"
+    return find_spec(name) is not None
+
+
+def _name(layer: str, family: str, module: str) -> str:
     if family not in FAMILIES:
         raise ValueError(f"expected a family of {', '.join(FAMILIES)}, found '{family}'")
-    return import_module(f"{layer}.{family}.{module}")
+    return f"{layer}.{family}.{module}"

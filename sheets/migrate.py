@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sheets.families import FAMILIES
 from sheets.problems import Problem, quoted
 from sheets.reading import Document
 
 Step = Callable[[Document], Document]
 
-STEPS: dict[str, tuple[Step, ...]] = {"freight": ()}
+STEPS: dict[str, tuple[Step, ...]] = dict.fromkeys(FAMILIES, ())
 """By family; the step at index n turns format version n + 1 into n + 2."""
 
 

@@ -1,4 +1,4 @@
-"""The tables of `schemas/README.md`, written from the schemas and the lists of problems."""
+"""The tables of `schemas/<family>/README.md`, written from the schemas and the lists of problems."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from sheets.problems import FILE_CODES, Code
 Schema = dict[str, Any]
 
 
-def with_reference(readme: str, family: str, schema: Schema) -> str:
-    """The README with what stands between the family's two marks written anew."""
-    start, end = f"<!-- {family}: written by python -m sheets.schema -->", f"<!-- {family}: end -->"
-    before, _, rest = readme.partition(start)
-    after = rest.partition(end)[2]
+def reference(family: str, schema: Schema) -> str:
+    """The table of all fields and problems of a family, as Markdown."""
     own = family_module("sheets", family, "codes")
     codes: dict[str, Code] = FILE_CODES | own.CODES | own.DRAWN_CODES
-    tables = "\n".join((*_objects(schema), *_problems(codes)))
-    return f"{before}{start}\n\n{tables}\n{end}{after}"
+    head = (
+        f"# Sheets of the family `{family}`",
+        "",
+        "Written by `python -m sheets.schema`; see [the format](../README.md).",
+        "",
+    )
+    return "\n".join((*head, *_objects(schema), *_problems(codes)))
 
 
 def _objects(schema: Schema) -> Iterator[str]:
@@ -27,7 +29,7 @@ def _objects(schema: Schema) -> Iterator[str]:
     for name, definition in definitions.items():
         if "properties" not in definition:
             continue  # any JSON
-        yield from (f"### {name}", "", definition["description"], "")
+        yield from (f"## {name}", "", definition["description"], "")
         yield from ("| field | type | meaning | since |", "|---|---|---|---|")
         for field, value in definition["properties"].items():
             if field == "notes" and name != "Sheet":
@@ -87,7 +89,7 @@ def _cell(text: str) -> str:
 
 
 def _problems(codes: dict[str, Code]) -> Iterator[str]:
-    yield from ("### Problems", "", "| code | severity | concerns | meaning |", "|---|---|---|---|")
+    yield from ("## Problems", "", "| code | severity | concerns | meaning |", "|---|---|---|---|")
     for name, code in codes.items():
         yield f"| `{name}` | {code.severity} | {code.scope} | {code.meaning} |"
     yield ""

@@ -1,4 +1,4 @@
-"""Writes the published schemas from the models: `python -m sheets.schema`."""
+"""Writes the published schemas and their tables from the models: `python -m sheets.schema`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pydantic_core import core_schema
 
 import schemas
 from sheets.families import FAMILIES, family_module
-from sheets.reference import with_reference
+from sheets.reference import reference
 
 FOLDER = Path(schemas.__file__).parent
 
@@ -58,11 +58,11 @@ def schema_text(family: str) -> str:
 
 def main() -> None:
     for family in FAMILIES:
-        path = FOLDER / family / "sheet.schema.json"
-        path.write_text(schema_text(family), encoding="utf-8", newline="\n")
-        readme = FOLDER / "README.md"
-        text = with_reference(readme.read_text(encoding="utf-8"), family, sheet_schema(family))
-        readme.write_text(text, encoding="utf-8", newline="\n")
+        for name, text in (
+            ("sheet.schema.json", schema_text(family)),
+            ("README.md", reference(family, sheet_schema(family))),
+        ):
+            (FOLDER / family / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

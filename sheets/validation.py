@@ -70,8 +70,7 @@ def _problem(document: Document, detail: ErrorDetails, family: str) -> Problem:
     code, expected = _EXPECTED.get(detail["type"], ("against_schema", detail["msg"]))
     is_missing = detail["type"] == "missing"
     pointer = _pointer(document, detail["loc"][:-1] if is_missing else detail["loc"])
-    fields = family_module("sheets", family, "model_fields")
-    expected = fields.ALTERNATIVES.get(detail["loc"][-2:], expected)
+    expected = family_module("sheets", family, "model_fields").ALTERNATIVES.get(detail["loc"][-2:], expected)
     there = quoted(detail["input"])
     if code == "wrong_type" and isinstance(detail["input"], str):
         there = f"the text {there}"
@@ -83,7 +82,9 @@ def _problem(document: Document, detail: ErrorDetails, family: str) -> Problem:
         there = quoted(detail["ctx"]["tag"])
     context = dict(detail.get("ctx", {}))
     if code == "bad_form":
-        context["form"] = fields.FORMS.get(context["pattern"], f"a text of the form {context['pattern']}")
+        from sheets.parts import FORMS
+
+        context["form"] = FORMS.get(context["pattern"], f"a text of the form {context['pattern']}")
     return Problem(code, pointer, f"expected {expected.format(**context)}, found {there}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheets.canonical import to_document
 from sheets.families import family_module
@@ -16,6 +16,8 @@ from sheets.validation import validate
 if TYPE_CHECKING:
     from sheets.families import Sheet
 
+S = TypeVar("S", bound="Sheet")
+
 IDENTITY = ("format_version", "family", "id", "variants")
 """The fields that no variant may change."""
 
@@ -23,7 +25,7 @@ _MOST_IN_PAIRS = 12  # variants that are tried in pairs: 66 pairs
 _MOST_COPIED = 10_000  # values that a patch may copy: repeated copies would double without end
 
 
-def apply_variants(sheet: Sheet, ids: Iterable[str]) -> Sheet:
+def apply_variants(sheet: S, ids: Iterable[str]) -> S:
     """The sheet with the variants, applied in the order of the file, whatever the order of `ids`.
 
     They are built in then, and no longer among the variants of the result.
@@ -92,7 +94,7 @@ def _without_texts(translations: dict[str, dict[str, str]], starts: Sequence[str
     }
 
 
-def _changed(sheet: Sheet, numbers: Sequence[int]) -> tuple[Sheet | None, list[Problem]]:
+def _changed(sheet: S, numbers: Sequence[int]) -> tuple[S | None, list[Problem]]:
     """The sheet with the variants of these numbers, or the problems that they bring in."""
     identity = [problem for number in numbers for problem in _identity_problems(sheet, number)]
     if identity:
@@ -103,6 +105,7 @@ def _changed(sheet: Sheet, numbers: Sequence[int]) -> tuple[Sheet | None, list[P
         if problem:
             return None, [problem]
     document["variants"] = [variant for number, variant in enumerate(document["variants"]) if number not in numbers]
+    changed: Any
     changed, problems = validate(document)
     if changed is not None:
         built_in = [f"variants.{sheet.variants[number].id}." for number in numbers]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sheets import Problem, SheetError, apply_variants, check, load, read_document
-from sheets.families import FAMILIES, family_module
+from sheets.families import FAMILIES, family_module, has_module
 from sheets.files import read_source
 from sheets.problems import quoted
 from simulator.core.game import MAX_PLAYERS
@@ -64,7 +64,8 @@ def replay(document: dict[str, Any]) -> ReplayReport:
 
 def _recorded_modules() -> Iterator[Any]:
     for family in FAMILIES:
-        yield family_module("simulator", family, "recorded")
+        if has_module("simulator", family, "recorded"):
+            yield family_module("simulator", family, "recorded")
 
 
 def _foreign_mismatches(document: dict[str, Any], recorded: Any) -> Iterator[Mismatch]:
@@ -84,13 +85,21 @@ def _own_mismatches(document: dict[str, Any]) -> Iterator[Mismatch]:
         if type(players) is not int or not 1 <= players <= MAX_PLAYERS:
             raise RecordError(f"/games/{number}/players: expected 1 to {MAX_PLAYERS} players, found {quoted(players)}")
         sheet = record_sheet(document, record)
+        game = _game_of(sheet, players, number)
         for engine in ENGINES:
             try:
-                check_record(as_engine(engine, new_game(sheet, players)), record)
+                check_record(as_engine(engine, game), record)
             except DiffersError as error:
                 yield error.mismatch(engine, record["id"])
             except RecordError as error:
                 raise RecordError(f"/games/{number}: {error}") from error
+
+
+def _game_of(sheet: Sheet, players: int, number: int) -> Any:
+    try:
+        return new_game(sheet, players)
+    except ValueError as error:
+        raise RecordError(f"/games/{number}/{error}") from error
 
 
 def record_sheet(document: dict[str, Any], record: dict[str, Any]) -> Sheet:

@@ -61,13 +61,13 @@ def test_a_module_imports_no_layer_above_its_own(path):
 
 
 def test_few_pages_know_a_family():
-    """New sheets are asked for by family; `grids` and `widgets` use the words of freight until another family has some."""
+    """The questions of a new freight sheet are its own."""
     known = {
         path.stem
         for path in sorted((ROOT / "designer" / "pages").glob("*.py"))
         if any(part in FAMILIES for name in _imports(path) for part in name.split("."))
     }
-    assert known == {"new_sheet", "questions", "grids", "widgets"}
+    assert known == {"new_sheet", "questions"}
 
 
 @pytest.mark.parametrize("folder", FAMILY_FREE)
@@ -105,6 +105,10 @@ def test_the_top_level_holds_what_is_agreed():
     [
         ("sheets", ("numba", "numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "jsonschema")),
         ("designer.cli", ("numba", "numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "pydantic")),
+        *(
+            (f"simulator.{family}.bots", ("numba", "numpy", "pandas", "pydantic", "streamlit", "plotly"))
+            for family in FAMILIES
+        ),
         ("simulator.replay", ("numba", "pandas", "streamlit", "plotly", "sqlalchemy")),
         ("designer.freight.drawn_checks", ("numba", "numpy", "pandas", "streamlit", "plotly", "sqlalchemy", "typst")),
         ("designer.draw", ("numba", "pandas", "streamlit", "plotly", "sqlalchemy")),

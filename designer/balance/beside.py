@@ -30,8 +30,8 @@ from simulator.lab.ladder import SCOUT
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.agents.fits import Fit
-    from simulator.lab.experiment import Results
     from simulator.lab.notice import Notice
+    from simulator.lab.results import Results
     from simulator.lab.statistics import Difference
 
 SEED = 1  # the deal code

@@ -13,6 +13,7 @@ from designer.balance.compared import Compared
 from designer.balance.comparison_views import views
 from designer.balance.question import short_names
 from sheets.families import family_module
+from simulator.agents import competes
 from simulator.lab.comparison import Comparison, compare_all
 from simulator.lab.experiment import run_all
 from simulator.lab.ladder import NOVICE
@@ -102,7 +103,12 @@ class _Awaited:
 
 
 def _further(run: Run, found: Compared) -> Iterator[Compared]:
-    """With grades, from what a quick beginner and the bot itself score; and with what players have to do, from single days."""
+    """With grades, from what a quick beginner and the bot itself score; and with what players have to do, from single days.
+
+    Nothing where players compete: there are no grades, and no days that all play alike.
+    """
+    if competes(found.sides[0].results.sheet.family):
+        return
     sides, sheets = found.sides, [side.results.sheet for side in found.sides]
     novices = run_all(
         [replace(side.results.experiment.by_agent(NOVICE), games=min(len(side.games), _MOST_NOVICE)) for side in sides],

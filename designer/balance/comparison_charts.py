@@ -14,6 +14,7 @@ from designer.balance.telling import percent_axis
 from designer.charts.chart import Axis, Band, Bars, Chart, Line, Mark, Points, Role, Rule
 from designer.text.stars import stars_text
 from sheets.families import family_module
+from simulator.agents import competes
 from simulator.lab.statistics import estimate
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ def scores_chart(id_: str, title: str, found: Compared) -> Chart:
 def _grades(side: Side, low: float, high: float) -> Iterator[Band]:
     """Where a total earns another grade, as far as the chart shows it."""
     sheet = side.results.sheet
+    if competes(sheet.family):
+        return  # who has more wins, whatever it is
     steps = list(family_module("simulator", sheet.family, "report").grades(sheet))[:_MOST_BANDS]
     for number, ((stars, least), (_, following)) in enumerate(pairwise([*steps, (0, high)])):
         start, end = max(float(least), low), min(float(following), high)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from designer.balance.answer import Cell, Sentence, Table, View
 from designer.balance.comparison_charts import Row, forest
-from sheets.families import family_module
+from designer.reports.figure_words import counted_name, kind_name, part_name
 from simulator.lab.figures import is_share
 from simulator.lab.statistics import ERROR
 
@@ -55,16 +55,13 @@ def change_rows(found: Compared, name: str, changes: Iterable[Change]) -> list[R
 
 def _part_name(found: Compared, name: str, change: Change) -> str:
     kind, id_, _ = change.figure
-    words = family_module("designer", found.sides[0].results.sheet.family, "balance.figures")
-    told: str = words.part_name((found.wordings[0], found.wordings[found.names.index(name, 1)]), kind, id_)
-    return told
+    return part_name((found.wordings[0], found.wordings[found.names.index(name, 1)]), kind, id_)
 
 
 def _table(found: Compared, name: str, kind: str, changes: Sequence[Change], mark: str) -> Table:
     """A row a part, and four columns for each thing that is counted: both means, their difference and its ±."""
-    words = family_module("designer", found.sides[0].results.sheet.family, "balance.figures")
-    counted = {change.figure[2]: words.counted_name(found.wordings[0], change.figure) for change in changes}
-    columns = [words.kind_name(found.wordings[0], kind)]
+    counted = {change.figure[2]: counted_name(found.wordings[0], change.figure) for change in changes}
+    columns = [kind_name(found.wordings[0], kind)]
     for told in counted.values():
         columns += [found.text(f"column.{key}", counted=told) for key in ("first", "second", "difference", "half")]
     rows: dict[str, list[Cell]] = {}

@@ -14,6 +14,7 @@ from designer.balance.comparison_charts import Row, forest, scores_chart
 from designer.balance.comparison_further import costs_view, deals_view, stars_view
 from designer.balance.comparison_parts import change_rows, parts_view
 from designer.balance.telling import p_value
+from simulator.agents import competes
 from simulator.lab.ladder import BY_CHANCE
 from simulator.lab.statistics import ERROR
 
@@ -25,10 +26,11 @@ _NOTICED: dict[str, Mark] = {"nobody": "neutral", "few": "neutral", "some": "loo
 
 
 def views(found: Compared) -> tuple[View, ...]:
-    """What is known by now, a view for each question."""
+    """What is known by now, a view for each question; where players compete no deals, as their games part at once."""
     parts = [parts_view(found, name, one, mark) for name, one, mark in found.pairs()]
     further = [*([stars_view(found)] if found.proposed else []), *([costs_view(found)] if found.costs else [])]
-    return (_difference(found), _scores(found), *parts, *further, *(deals_view(found, *pair) for pair in found.pairs()))
+    deals = () if competes(found.sides[0].results.sheet.family) else found.pairs()
+    return (_difference(found), _scores(found), *parts, *further, *(deals_view(found, *pair) for pair in deals))
 
 
 # The difference, and whether anyone would notice

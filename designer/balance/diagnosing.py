@@ -24,10 +24,11 @@ from designer.reports.grid import Grid
 from designer.text.wording import Wording, capital
 from sheets.families import family_module
 from simulator.lab.diagnosis import Diagnosis, diagnose
-from simulator.lab.experiment import Experiment, Results
+from simulator.lab.experiment import Experiment
 from simulator.lab.ladder import NOVICE, STRONG
 from simulator.lab.remedies import Band as Wanted
 from simulator.lab.remedies import Remedies, remedies, usual_band
+from simulator.lab.results import Results
 
 if TYPE_CHECKING:
     from designer.balance.answering import Answering

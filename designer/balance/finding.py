@@ -14,8 +14,8 @@ from designer.reports.grid import Grid
 from designer.reports.targets import band_words, place_of, target_title
 from designer.text.wording import Wording
 from simulator.lab.axes import parse_axes
-from simulator.lab.experiment import Results
 from simulator.lab.figures import is_share
+from simulator.lab.results import Results
 from simulator.lab.search import Judged, Search, search
 from simulator.lab.shares import Share
 from simulator.lab.statistics import Estimate

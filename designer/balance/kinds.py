@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from simulator.agents import competes
+
 if TYPE_CHECKING:
     from designer.balance.answer import Answer
     from designer.balance.runs import Run
@@ -17,17 +19,50 @@ if TYPE_CHECKING:
 
 _KNOWN_TO = 0.01  # of the spread of one game: the mean of an overnight report
 _MOST_GAMES = 128_000  # of an overnight report, should practice leave more doubt than that
+_OVERNIGHT = 10  # times the games of a solid report, where players compete
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of question: what answers it, and the stages of that in their order, which pages tell as `job.STAGE`."""
+    """A kind of question: what answers it, and the stages of that in their order, which pages tell as `job.STAGE`.
+
+    `contest_stages` are those where players compete, if others.
+    """
 
     answer: Callable[[Run], Answer | None]
     stages: tuple[str, ...]
+    contest_stages: tuple[str, ...] = ()
+
+
+def stages_of(kind: str, family: str) -> tuple[str, ...]:
+    """Those that come in answering a question of a kind about sheets of a family."""
+    known = KINDS[kind]
+    return (known.contest_stages if competes(family) else ()) or known.stages
 
 
 def _one_sheet(run: Run) -> Answer | None:
+    return (_contest if competes(run.experiments[0].sheet.family) else _scores)(run)
+
+
+def _contest(run: Run) -> Answer | None:
+    from designer.balance import contest
+    from simulator.lab.contest import CONTEST_QUICK, ContestReport, ContestSizes, make_contest_report
+
+    usual = ContestSizes()
+    overnight = ContestSizes(**{name: count * _OVERNIGHT for name, count in vars(usual).items()})
+    sizes = {"quick": CONTEST_QUICK, "solid": usual, "overnight": overnight}[run.question.precision]
+
+    def shown(report: ContestReport) -> None:
+        if run.is_due():
+            run.shown(contest.answer(report, run.language))
+
+    report = make_contest_report(
+        run.experiments[0], sizes, run.pool, progress=run.stage, shown=shown, cancelled=run.cancelled
+    )
+    return contest.answer(report, run.language) if report else None
+
+
+def _scores(run: Run) -> Answer | None:
     from designer.balance import one_sheet
     from simulator.lab.report import make_report
 
@@ -98,10 +133,14 @@ def _setting(run: Run) -> Answer | None:
 
 
 KINDS = {
-    "one_sheet": Kind(_one_sheet, ("practice", "games", "again", "choices", "worth", "options", "days", "foresight")),
-    "compare": Kind(_compare, ("practice", "games", "beginner", "days")),
+    "one_sheet": Kind(
+        _one_sheet,
+        ("practice", "games", "again", "choices", "worth", "options", "days", "foresight"),
+        ("practice", "games", "duels", "worth", "options"),
+    ),
+    "compare": Kind(_compare, ("practice", "games", "beginner", "days"), ("practice", "games")),
     "diagnosis": Kind(_diagnosis, ("practice", "diagnosis", "changes")),
-    "what_if": Kind(_what_if, ("at_once", "practice", "games", "worth")),
+    "what_if": Kind(_what_if, ("at_once", "practice", "games", "worth"), ("at_once", "practice", "games")),
     "range": Kind(_range, ("games",)),
     "setting": Kind(_setting, ("settings", "games")),
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from designer.balance.answer import Answer, Details, Mark, Offer, Sentence, Table, View
-from designer.balance.telling import PERCENT, Telling, answer_about, half_width, percent, percent_axis, share_bars
+from designer.balance.histograms import histogram
+from designer.balance.telling import Telling, answer_about, half_width, percent, percent_axis, share_bars
 from designer.charts.chart import Axis, Band, Bars, Chart, Points, Role, Rule
 from designer.reports import grids, texts
 from designer.reports.figures import figure
@@ -21,8 +21,6 @@ from sheets.families import family_module
 from simulator.lab.ladder import NOVICE
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from designer.balance.answer import Heat
     from designer.reports.grid import Grid
     from simulator.lab.luck import LuckBudget
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
     from simulator.lab.rule_options import RuleOption
     from simulator.lab.stars import Star
 
-_MOST_BARS = 30  # of a histogram
 _NO_END = 1e6  # more points than any sheet brings: the best grade has no end
 
 TOLD: Mapping[str, tuple[str, Mark]] = {
@@ -125,7 +122,7 @@ def _findings(telling: ReportTelling) -> View:
 def _scores(telling: ReportTelling) -> View:
     report = telling.report
     games = telling.say("view.axis.games")
-    bars = _histogram(games, report.results.table.total, len(report.results.table.total))
+    bars = histogram(games, report.results.table.total, len(report.results.table.total))
     mean = report.scores.mean
     chart = telling.chart(
         "scores",
@@ -150,23 +147,6 @@ def _bands(stars: tuple[Star, ...]) -> Iterator[Band]:
     ends = [*(star.least for star in stars[1:]), _NO_END]
     for number, (star, end) in enumerate(zip(stars, ends, strict=False)):
         yield Band(name=stars_text(star.stars), start=star.least, end=end, is_strong=number % 2 == 1)
-
-
-def _histogram(name: str, values: NDArray[Any], of: int, low: int | None = None) -> Bars:
-    """How many of `of` games or days have each value, in percent, in so few bars that they can be read; `low`: where they begin."""
-    least = float(values.min()) if low is None else low
-    unit = _readable((float(values.max()) - least + 1) / _MOST_BARS)
-    first = int(least // unit) * unit
-    starts = range(first, int(values.max()) + 1, unit)
-    counts = np.histogram(values, [*starts, starts[-1] + unit])[0]
-    to_middle = (unit - (values.dtype.kind == "i")) / 2  # whole numbers end one before the next bar
-    shares = tuple(float(each) * PERCENT / of for each in counts)
-    return Bars(name=name, x=tuple(start + to_middle for start in starts), y=shares)
-
-
-def _readable(least: float) -> int:
-    """The least number that people can read, as 1, 2, 5, 10, 20, that is no less."""
-    return next(number for power in count() for unit in (1, 2, 5) if (number := int(unit * 10**power)) >= least)
 
 
 def _grades(telling: ReportTelling) -> View:
@@ -274,7 +254,7 @@ def _luck(telling: ReportTelling, luck: LuckBudget) -> View:
 def _choices(telling: ReportTelling, choices: Closeness) -> View:
     gaps = choices.gaps[np.isfinite(choices.gaps)]
     days = telling.say("view.axis.days")
-    bars = _histogram(days, gaps, len(choices.gaps), low=0) if len(gaps) else None
+    bars = histogram(days, gaps, len(choices.gaps), low=0) if len(gaps) else None
     chart = telling.chart(
         "choices",
         Axis(title=telling.say("view.axis.behind"), from_zero=True),

@@ -8,27 +8,33 @@ from typing import TYPE_CHECKING, Any
 
 from designer.balance.answer import Answer, Offer, Sentence, View
 from designer.balance.offers import offer_of
-from designer.balance.telling import Telling, answer_about, half_width, p_value
+from designer.balance.telling import PERCENT, Telling, answer_about, half_width, p_value
 from designer.balance.varied import axis_name, value_names, with_values
 from designer.charts.chart import Axis, Cells, Chart, Line, Mark, Points, Rule
 from designer.reports.diagnosis import part_names
-from designer.reports.figures import figure
+from designer.reports.figure_words import figure_name, part_name
+from designer.reports.figures import figure as figure_text
 from designer.reports.grid import Grid
-from designer.text.wording import Wording
+from designer.text.wording import Wording, capital
 from sheets.families import family_module
 from simulator.lab.axes import Axis as Varied
 from simulator.lab.axes import parse_axes, same, written
+from simulator.lab.figures import is_share
+from simulator.lab.shares import Share
 from simulator.lab.statistics import ERROR
 from simulator.lab.sweep import Cell, Measured, Sweep, sweep
+from simulator.lab.worth import has_main_parts
 
 if TYPE_CHECKING:
     from designer.balance.answering import Answering
-    from simulator.lab.experiment import Experiment, Results
+    from simulator.lab.experiment import Experiment
+    from simulator.lab.results import Results
     from simulator.lab.statistics import Estimate
 
 _MOST_OFFERS = 12
 _LOOK = 100  # games of each sheet, for a first look
 _COUNTED = "points"  # of each part that a sheet is balanced by
+_SEAT = "seat"  # the kind of figures of seats
 
 
 def answer(
@@ -86,7 +92,7 @@ def _told(telling: Telling, found: Sweep, measured: Sequence[tuple[Cell, Measure
     ends = [pick(measured, key=lambda pair: pair[1].total.mean) for pick in (min, max)] if measured else []
     if ends:
         (low, low_found), (high, high_found) = ends
-        scores = {"least": figure(low_found.total), "most": figure(high_found.total)}
+        scores = {"least": figure_text(low_found.total), "most": figure_text(high_found.total)}
         yield Sentence(text=telling.say("range.ends", low=_values(low), high=_values(high), **scores))
         others = [one for cell, one in measured if not _is_now(found.axes, cell)]
         apart = sum(one.p_holm < ERROR for one in others)
@@ -144,12 +150,14 @@ def _cells(
         x=columns,
         y=rows,
         values=tuple(tuple(one.mean if one else None for one in row) for row in estimates),
-        texts=tuple(tuple(figure(one) for one in row) for row in estimates),
+        texts=tuple(tuple(figure_text(one) for one in row) for row in estimates),
     )
 
 
 def _parts(telling: Telling, found: Sweep, names: Sequence[str]) -> tuple[View, ...]:
-    """What each part brings at each value."""
+    """What each part brings at each value, or where players compete how often each seat wins."""
+    if not has_main_parts(telling.results.sheet.family):
+        return (_figures(telling, found, names),)
     main = family_module("simulator", telling.results.sheet.family, "parts").MAIN
     cells = [(written(cell.values[0]), cell.measured.figures) for cell in found.cells if cell.measured]
     ids = dict.fromkeys(id_ for _, figures in cells for kind, id_, what in figures if (kind, what) == (main, _COUNTED))
@@ -179,12 +187,52 @@ def _parts(telling: Telling, found: Sweep, names: Sequence[str]) -> tuple[View, 
     )
 
 
+def _figures(telling: Telling, found: Sweep, names: Sequence[str]) -> View:
+    """Wins of each seat as a chart, all figures as a table."""
+    cells = [(written(cell.values[0]), cell.measured.figures) for cell in found.cells if cell.measured]
+    values = tuple(value for value, _ in cells)
+    figures = tuple(dict.fromkeys(figure for _, own in cells for figure in own))
+    known = {figure: [own.get(figure) for _, own in cells] for figure in figures}
+    wins = {part_name((telling.wording,), *figure[:2]): row for figure, row in known.items() if figure[0] == _SEAT}
+    chart = telling.chart(
+        "contest_range",
+        Axis(title=names[0], categories=values),
+        Axis(title="", categories=tuple(wins)),
+        Cells(
+            name=telling.say("contest.won"),
+            x=values,
+            y=tuple(wins),
+            values=tuple(tuple(PERCENT * one.mean if one else None for one in row) for row in wins.values()),
+            texts=tuple(tuple(figure_text(_share(one)) for one in row) for row in wins.values()),
+        ),
+    )
+    tables = []
+    for id_, are_shares in (("contest_range_shares", True), ("contest_range", False)):
+        rows = tuple(
+            (capital(figure_name(telling.wording, figure)), *(map(_share, row) if are_shares else row))
+            for figure, row in known.items()
+            if is_share(figure) == are_shares
+        )
+        tables += [telling.table(id_, Grid(("", *values), rows))] if rows else []
+    return View(
+        id="parts",
+        title=telling.say("contest.range"),
+        charts=(chart,) if wins else (),
+        tables=tuple(tables),
+        details=telling.details(),
+    )
+
+
+def _share(found: Estimate | None) -> Share | None:
+    return Share(found.mean, found.interval, found.games) if found else None
+
+
 def _most_changed(telling: Telling, points: Mapping[str, Sequence[Estimate | None]]) -> Iterator[Sentence]:
     """The part whose points differ the most."""
     known = {part: [one for one in row if one] for part, row in points.items()}
     ends = {part: sorted(row, key=lambda one: one.mean) for part, row in known.items() if row}
     part = max(ends, key=lambda name: ends[name][-1].mean - ends[name][0].mean)
-    values = {"part": part, "least": figure(ends[part][0]), "most": figure(ends[part][-1])}
+    values = {"part": part, "least": figure_text(ends[part][0]), "most": figure_text(ends[part][-1])}
     yield Sentence(text=telling.say("range.most_changed", **values))
 
 
@@ -207,7 +255,7 @@ def _offers(
     if len(others) <= _MOST_OFFERS:
         before = experiment.played_sheet()
         for number, (cell, one) in enumerate(others, 1):
-            effect = telling.say("what_if.effect", mean=figure(one.difference))
+            effect = telling.say("what_if.effect", mean=figure_text(one.difference))
             yield offer_of(
                 f"range_{number}",
                 before,

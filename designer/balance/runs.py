@@ -134,7 +134,7 @@ def _work(history: History, record: Record, job: Job) -> Answer | None:
 def _answered(question: Question, job: Job, keep: Callable[..., None]) -> Answer | None:
     """The same bot plays all sides, with the same practice, on the cards of the first sheet."""
     from simulator.lab.executors import open_pool
-    from simulator.lab.experiment import Experiment
+    from simulator.lab.experiment import Experiment, usual_players
 
     plain, played = zip(*map(played_sheet, question.sides), strict=True)
     agent, effort = question.agent, question.effort
@@ -144,8 +144,9 @@ def _answered(question: Question, job: Job, keep: Callable[..., None]) -> Answer
         keep(question=question)
     ready(plain[0].family, agent)
     games = _GAMES[question.precision]
+    players = max(question.players, usual_players(plain[0]))
     experiments = tuple(
-        Experiment(sheet, side.options, agent, games, question.seed, question.players, plain[0], effort)
+        Experiment(sheet, side.options, agent, games, question.seed, players, plain[0], effort)
         for side, sheet in zip(question.sides, plain, strict=True)
     )
     with open_pool() as pool:

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from designer.edit.fields import Field, field_of, item_field
 from sheets import to_document
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 from sheets.pointers import parse_pointer
 from simulator.lab.fields import all_fields
 
@@ -37,7 +37,7 @@ def sliders(sheet: Sheet, language: str | None = None) -> tuple[Slider, ...]:
     """In the order of the file; a number that has to be the same as another stands for both."""
     document = to_document(sheet)
     words = family_module("designer", sheet.family, "differences")
-    together = family_module("designer", sheet.family, "balance.together").together(sheet)
+    together = _together(sheet)
     others = set(together.values())
     found = []
     for one in all_fields(sheet):
@@ -48,6 +48,14 @@ def sliders(sheet: Sheet, language: str | None = None) -> tuple[Slider, ...]:
         name = words.name_of(one.pointer, document, language)
         found.append(Slider(JOINED.join(pointers), name, one.now, bounds.minimum, bounds.maximum))
     return tuple(found)
+
+
+def _together(sheet: Sheet) -> dict[str, str]:
+    """Pointers to numbers that have to be the same, the second by the first, where the family has such."""
+    if not has_module("designer", sheet.family, "balance.together"):
+        return {}
+    found: dict[str, str] = family_module("designer", sheet.family, "balance.together").together(sheet)
+    return found
 
 
 def _field(sheet: Sheet, tokens: tuple[str, ...]) -> Field:

@@ -15,12 +15,14 @@ from sheets.families import family_module
 from simulator.agents import agent_named, effort_of
 from simulator.lab.shares import Share
 from simulator.lab.statistics import Difference, Estimate
+from simulator.lab.worth import has_main_parts
 
 if TYPE_CHECKING:
     from designer.reports.grid import Grid
     from designer.text.wording import Wording
     from sheets.families import Sheet
-    from simulator.lab.experiment import Experiment, Results
+    from simulator.lab.experiment import Experiment
+    from simulator.lab.results import Results
 
 PERCENT = 100.0
 
@@ -92,7 +94,9 @@ def answer_about(experiment: Experiment, *views: View, complete: bool) -> Answer
 
 
 def count_main_parts(sheet: Sheet) -> int:
-    """How many there are of the kind that a sheet is balanced by."""
+    """How many there are of the kind that a sheet is balanced by, if any."""
+    if not has_main_parts(sheet.family):
+        return 0
     module = family_module("simulator", sheet.family, "parts")
     return sum(part.kind == module.MAIN for part in module.parts(sheet))
 

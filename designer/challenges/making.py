@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -47,7 +47,7 @@ def judge_deal(
     The stars move by the judge's total on this deal less its mean over `DEALS` others of the same seed, so that a poor deal asks for
     less; they keep their distances.
     """
-    changed = apply_variants(sheet, options)
+    changed: Any = apply_variants(sheet, options)  # of a family that can be played alone
     fast = family_module("simulator", sheet.family, "fast")
     compiled, pars = fast.compile_sheet(changed, sheet), []
     for bot in BOTS:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from designer.play.deal_codes import code_of
+from designer.play.dealing import hides_cards
 from designer.play.match import Match, begin
 from sheets import Problem, SheetError, check, read_document
 from sheets.families import FAMILIES
@@ -103,6 +104,9 @@ def read_challenge(source: bytes) -> Readable:
     checked = check(challenge.sheet)
     if checked.sheet is None or not checked.playable:
         raise SheetError("challenge", [_beneath("/sheet", each) for each in checked.errors])
+    if hides_cards(checked.sheet.family):
+        message = f"expected a game that can be played alone, found one of the family '{checked.sheet.family}'"
+        raise SheetError("challenge", [Problem("bad_challenge", "/sheet/family", message)])
     code = code_of(checked.sheet, challenge.options, challenge.seed)
     if code != challenge.code:
         message = f"expected '{code}', the code of this deal, found '{challenge.code}'"

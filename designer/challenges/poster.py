@@ -12,7 +12,7 @@ from designer.draw.scene import Item, Paint, Rect, Scene, Text, scaled
 from designer.draw.theme import COLOR, SMALLEST, WHITE
 from designer.text.labels import label
 from designer.text.terms import points_text
-from sheets.families import family_module
+from sheets.pages import PAGE_SIZES
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -27,7 +27,7 @@ def poster(
     challenge: Challenge, sheet: Sheet, drawing: Scene, bots: Sequence[str], *, language: str, address: str = ""
 ) -> Scene:
     """An upright A4 page. `bots` are the names of those with a par, in their order; `address` leads to the challenge."""
-    width, height = family_module("sheets", sheet.family, "pages").PAGE_SIZES["a4-portrait"]
+    width, height = PAGE_SIZES["a4-portrait"]
     room = width - 2 * _MARGIN
     title = fit_size(challenge.title, room, 15, SMALLEST, bold=True)
     items: list[Item] = [

@@ -33,7 +33,7 @@ COMMANDS = {
     "sweep": "Try a field of a sheet at several values, on the same cards.",
     "targets": "List the export targets.",
     "validate": "Check sheet files and list all their problems.",
-    "watch": "Show one game of a bot, day by day.",
+    "watch": "Show one game of a bot, day by day or turn by turn.",
 }
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer.cli.common import cancel_on_interrupt, json_option, print_json, progress_bar, say_if_slow, seed_option
-from designer.cli.practice import bar_label
+from designer.cli.practice import bar_label, check_bot
 from sheets import load, rules_hash
-from simulator.agents import AGENT_NAMES
+from simulator.agents import AGENT_NAMES, agents_of
 
 if TYPE_CHECKING:
+    from sheets.families import Sheet
     from simulator.lab.speed import Contender, Speed
 
 DEFAULT_AGENTS = tuple(name for name in AGENT_NAMES if name != "clairvoyant")  # which takes seconds a game
@@ -74,7 +75,7 @@ def command(
     with cancel_on_interrupt() as cancelled, say_if_slow() as has_begun:
         for sheet in sheets:
             contenders += [reference_contender(sheet, seed)] if with_reference else []
-            for agent in dict.fromkeys(agents or DEFAULT_AGENTS):
+            for agent in _agents(sheet, agents):
                 with progress_bar(bar_label(agent), has_begun) as fit_progress:
                     contenders += compiled_contenders(
                         sheet, agent, seed, threads, progress=fit_progress, cancelled=cancelled
@@ -97,6 +98,13 @@ def command(
         )
     if any(len(speed.slices) < ROUNDS for speed in speeds) or len(speeds) < len(contenders):
         click.echo("stopped before all rounds were over", err=True)
+
+
+def _agents(sheet: Sheet, asked: tuple[str, ...]) -> list[str]:
+    """Each once: those asked for, or all that the family of the sheet has. Raises `click.ClickException`."""
+    for agent in asked:
+        check_bot(sheet, "--agent", agent)
+    return list(dict.fromkeys(asked)) or [agent for agent in DEFAULT_AGENTS if agent in agents_of(sheet.family)]
 
 
 def _result(speed: Speed, first: Speed, hashes: dict[str, str]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from designer.cli.common import (
     variant_option,
 )
 from designer.cli.machines import machine_options, playing
+from designer.cli.seats import check_family
 from sheets import load, rules_hash
 from simulator.lab.ladder import CLAIRVOYANT, foresee_games
 from simulator.lab.statistics import estimate
@@ -45,6 +46,7 @@ def command(
 
     experiment = Experiment(load(sheet_name), variants, games=games, seed=seed)
     sheet = experiment.played_sheet()
+    check_family(sheet, "planning.foresight", "whose games can be foreseen")
     with playing(workers, cluster) as play:
         start = time.perf_counter()
         per_game = foresee_games(experiment, play.pool, play.bar(f"bot {CLAIRVOYANT}"), play.cancelled).tolist()

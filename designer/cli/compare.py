@@ -19,8 +19,8 @@ from designer.cli.common import (
 from designer.cli.compare_words import comparison_text
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import bar_label, check_play_options, check_restrictions, play_options, results_report
+from designer.cli.seats import Seats, seat_options
 from sheets import apply_variants, load, rules_hash
-from simulator.core.game import MAX_PLAYERS
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -65,9 +65,7 @@ Asked = tuple["Sheet", tuple[str, ...]]  # a sheet and the rule options to switc
 )
 @seed_option
 @machine_options
-@click.option(
-    "--players", type=click.IntRange(1, MAX_PLAYERS), default=1, show_default=True, help="Players on the same cards."
-)
+@seat_options
 @json_option
 def command(
     sheet_name: str,
@@ -86,7 +84,7 @@ def command(
     seed: int,
     workers: int | None,
     cluster: str | None,
-    players: int,
+    seats: Seats,
     as_json: bool,
 ) -> None:
     """Tell what a change does: SHEET is A, what it is compared with is B, and a difference is B minus A.
@@ -111,20 +109,23 @@ def command(
     if others := sorted({each.family for each, _ in asked} - {sheet.family}):
         raise click.ClickException(f"--against: expected a sheet of the family '{sheet.family}', found '{others[0]}'")
     experiments = [
-        Experiment(
-            each,
-            switched,
-            agent,
-            seed=seed,
-            players=players,
-            base=sheet,
-            effort=effort,
-            fit_seed=fit_seed,
-            restrictions=restrictions,
-            samples=samples,
+        seats.at(
+            Experiment(
+                each,
+                switched,
+                agent,
+                seed=seed,
+                base=sheet,
+                effort=effort,
+                fit_seed=fit_seed,
+                restrictions=restrictions,
+                samples=samples,
+            )
         )
         for each, switched in asked
     ]
+    if len({experiment.players for experiment in experiments}) > 1:
+        raise click.UsageError("--players: expected a number for sheets of different numbers of players, found none")
     start = time.perf_counter()
     with playing(workers, cluster) as play:
         bar = play.bar(f"bot {agent}")

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from designer.balance.compared import Compared
 from designer.balance.comparison_views import told
 from designer.balance.telling import p_value
+from designer.cli.contest_words import duel_words, figure_words
 from designer.cli.figures import with_error
 from designer.cli.practice import bot_name
 from designer.text.labels import DEFAULT_LANGUAGE
+from simulator.agents import competes
 from simulator.lab.figures import is_share
 from simulator.lab.statistics import ERROR
 from simulator.lab.stopping import LEAST_GAMES
@@ -50,12 +52,14 @@ def _names(comparison: Comparison) -> tuple[str, str]:
 def _source(comparison: Comparison) -> str:
     first, second = comparison.first, comparison.second
     experiment, fit = first.results.experiment, first.results.fit
-    bot = bot_name(experiment.agent, fit.key.effort if fit else None)
+    bot = f"bot {bot_name(experiment.agent, fit.key.effort if fit else None)}"
+    if competes(experiment.sheet.family):
+        bot = duel_words(experiment)
     means = f"A {_name(first)} {first.totals.mean():.2f}, B {_name(second)} {second.totals.mean():.2f}"
     cards = (
         "same cards for both" if comparison.has_same_cards else "other cards for B, which is shuffled at other times"
     )
-    return f"{means}; bot {bot}, {len(first.totals):,} games of each, deal code {experiment.seed}, {cards}"
+    return f"{means}; {bot}, {len(first.totals):,} games of each, deal code {experiment.seed}, {cards}"
 
 
 def _certainty(comparison: Comparison) -> str:
@@ -98,7 +102,7 @@ def _changed(comparison: Comparison) -> Iterator[str]:
 
 def _figure(change: Change) -> str:
     kind, id_, figure = change.figure
-    return {"rating": f"{id_} stars", "overtime": f"{id_} {figure}"}.get(kind, f"{kind} {id_}, {figure}")
+    return {"rating": f"{id_} stars", "overtime": f"{id_} {figure}"}.get(kind, figure_words(change.figure))
 
 
 def _numbers(change: Change) -> tuple[str, str, str]:

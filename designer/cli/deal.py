@@ -21,6 +21,7 @@ def command(
     sheet_name: str, variants: tuple[str, ...], code: str, out: Path | None, language: str | None, as_json: bool
 ) -> None:
     """Tell the cards of a deal day by day, with its code; those of `simulate`, `watch` and the app."""
+    from designer.cli.seats import check_family
     from designer.play.deal_codes import code_of, seed_of
     from designer.play.match import begin
     from sheets import apply_variants, load
@@ -28,6 +29,7 @@ def command(
 
     base = load(sheet_name)
     sheet = apply_variants(base, variants)
+    check_family(sheet, "dealt", "whose cards turn up in an order that players do not change", layer="designer")
     dealt = family_module("designer", sheet.family, "dealt")
     seed = seed_of(code, base, variants)
     match = begin(base, variants, seed=seed)

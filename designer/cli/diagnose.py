@@ -17,6 +17,7 @@ from designer.cli.common import (
 from designer.cli.ladder import chosen_agents, ladder_options
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import fit_report
+from designer.cli.seats import check_family
 from designer.text.wording import Wording
 from sheets import apply_variants, load, rules_hash, to_document
 from sheets.families import family_module
@@ -94,6 +95,7 @@ def command(
         raise click.UsageError(f"--agent: expected a weak bot and a strong one, found '{asked[0]}' alone")
     base = load(sheet_name)
     sheet = apply_variants(base, variants)
+    check_family(sheet, "uses", "that counts how its parts are used")
     try:
         part = family_module("simulator", sheet.family, "parts").parse_part(sheet, part_text)
     except ValueError as error:

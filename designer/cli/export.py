@@ -47,7 +47,8 @@ def command(
     for name in report.files:
         click.echo(f"wrote {out / name}")
     for loss in report.losses:
-        click.echo(f"left out: {loss.pointer}: {loss.message}")
+        place = f"{loss.pointer}: " if loss.pointer else ""
+        click.echo(f"left out: {place}{loss.message}")
     if report.unfinished:
         click.echo(f"unfinished: {report.unfinished}")
 

@@ -17,6 +17,7 @@ from designer.cli.common import (
 from designer.cli.practice import (
     FITTED,
     bar_label,
+    check_bot,
     check_effort,
     check_restrictions,
     practice,
@@ -64,6 +65,7 @@ def command(
 
     check_effort("--effort", agent, effort)
     sheet = load_sheet(sheet_name, variants)
+    check_bot(sheet, "--agent", agent)
     check_restrictions(sheet, restrictions)
     with (
         cancel_on_interrupt() as cancelled,

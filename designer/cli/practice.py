@@ -9,13 +9,13 @@ import click
 
 from sheets import rules_hash
 from sheets.families import family_module
-from simulator.agents import AGENTS, EFFORTS, MAX_SAMPLES, agent_named
+from simulator.agents import AGENTS, EFFORTS, MAX_SAMPLES, agent_named, agents_of
 from simulator.core.rng import MAX_SEED
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.agents.fits import Fit
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,7 +44,7 @@ def play_options(function: F) -> F:
     samples = click.option(
         "--samples",
         type=click.IntRange(1, MAX_SAMPLES),
-        help=f"How many next days, or with foresight whole games, the bot tries ({_sampling()}).",
+        help=f"How many next days or turns, or with foresight whole games, the bot tries ({_sampling()}).",
     )
     return effort_option(fit_seed_option(restrict_option(samples(function))))
 
@@ -52,8 +52,20 @@ def play_options(function: F) -> F:
 def check_play_options(agent_name: str, effort: str | None, samples: int | None) -> None:
     """Raises `click.UsageError` for what the agent does not take."""
     check_effort("--fit", agent_name, effort)
+    check_samples("--samples", agent_name, samples)
+
+
+def check_samples(option: str, agent_name: str, samples: int | None) -> None:
+    """Raises `click.UsageError` for samples of an agent that tries none."""
     if samples and not agent_named(agent_name).samples:
-        raise click.UsageError(f"--samples: expected a bot that tries some ({_sampling()}), found '{agent_name}'")
+        raise click.UsageError(f"{option}: expected a bot that tries some ({_sampling()}), found '{agent_name}'")
+
+
+def check_bot(sheet: Sheet, option: str, agent_name: str) -> None:
+    """Raises `click.ClickException` for an agent that the family of a sheet has not."""
+    known = agents_of(sheet.family)
+    if agent_name not in known:
+        raise click.ClickException(f"{option}: expected one of {', '.join(known)} for {sheet.id}, found '{agent_name}'")
 
 
 def check_effort(option: str, agent_name: str, effort: str | None) -> None:
@@ -114,6 +126,16 @@ def fit_report(fit: Fit | None) -> dict[str, Any]:
 
 def results_report(results: Results) -> dict[str, Any]:
     """What the `--json` of a command says of who played on what."""
-    variants = list(results.experiment.variants)
-    about = {"sheet": results.sheet.id, "variants": variants, "rules_hash": rules_hash(results.sheet)}
-    return {**about, "agent": results.experiment.agent, **fit_report(results.fit)}
+    experiment = results.experiment
+    about = {
+        "sheet": results.sheet.id,
+        "variants": list(experiment.variants),
+        "rules_hash": rules_hash(results.sheet),
+    }
+    rival = {"rival": experiment.rival, "rival_fit": results.rival_fit and results.rival_fit.key.effort}
+    return {
+        **about,
+        "agent": experiment.agent,
+        **fit_report(results.fit),
+        **(rival if experiment.rival else {}),
+    }

@@ -19,6 +19,7 @@ from designer.cli.figures import with_error
 from designer.cli.ladder import chosen_agents, ladder_options
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import bot_name, fit_report, results_report
+from designer.cli.seats import Seats, seat_options
 from sheets import apply_variants, load
 from sheets.families import family_module
 from simulator.lab.statistics import ERROR
@@ -26,6 +27,8 @@ from simulator.lab.statistics import ERROR
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.lab.worth import Part, Pricing, Worth
+
+_WIDTH = 20
 
 
 @click.command("price")
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
 )
 @seed_option
 @machine_options
+@seat_options
 @json_option
 def command(
     sheet_name: str,
@@ -52,11 +56,13 @@ def command(
     seed: int,
     workers: int | None,
     cluster: str | None,
+    seats: Seats,
     as_json: bool,
 ) -> None:
-    """Tell what each part of a sheet is worth: the points that a bot loses without it.
+    """Tell what each part of a sheet is worth: the points, and where players compete the wins, that a bot loses without it.
 
-    The bot is forbidden the part, practises anew, and plays the same cards. All bots but `planner` and `greedy` practise for
+    The bot is forbidden the part, practises anew, and plays the same cards; where players compete against itself, which nothing
+    is forbidden, or against --rival, from each seat. All bots but `planner` and `greedy` practise for
     seconds a part: of the trucks alone, `--kind truck`, a sheet of nine is told in a minute, of all parts in some. Ctrl-C stops early
     and tells of the parts done so far.
     """
@@ -71,6 +77,7 @@ def command(
     with playing(workers, cluster) as play:
         for agent, own_effort in asked:
             experiment = Experiment(sheet, variants, agent, games, seed, effort=own_effort, fit_seed=fit_seed)
+            experiment = seats.at(experiment)
             progress = play.bar(f"bot {agent}")
             pricings.append(price(experiment, parts, pool=play.pool, progress=progress, cancelled=play.cancelled))
             if play.cancelled():
@@ -137,24 +144,32 @@ def _item(part: Part, pricings: Sequence[Pricing]) -> dict[str, Any] | None:
 
 
 def _figures(worth: Worth) -> dict[str, Any]:
-    return {"points": worth.points, "ci95": list(worth.interval), "p_value": worth.p_value}
+    known = {"points": worth.points, "ci95": list(worth.interval), "p_value": worth.p_value}
+    if worth.wins is None:
+        return known
+    return {**known, "wins": worth.wins.estimate.mean, "wins_ci95": list(worth.wins.estimate.interval)}
 
 
 def _as_text(report: dict[str, Any]) -> str:
     agents = [bot["agent"] for bot in report["bots"]]
     scores = (f"{bot_name(bot['agent'], bot['fit'])} {with_error(bot['mean'], bot['ci95'])}" for bot in report["bots"])
+    source = f"{report['games']} games each, deal code {report['seed']}, ± at 95 %"
     lines = [
-        f"{report['sheet']}: points lost without each part, {report['games']} games each, deal code {report['seed']}, ± at 95 %",
+        f"{report['sheet']}: {_lost(report)} lost without each part, {source}",
         f"scores with all: {', '.join(scores)}",
     ]
     for kind in dict.fromkeys(item["kind"] for item in report["items"]):
         items = [item for item in report["items"] if item["kind"] == kind]
         width = max(len(kind), *(len(item["id"]) for item in items))
-        lines += ["", f"{kind:{width}}" + "".join(f"{agent:>18}" for agent in agents)]
-        for item in sorted(items, key=lambda item: -item["points"]):
+        lines += ["", f"{kind:{width}}" + "".join(f"{agent:>{_WIDTH}}" for agent in agents)]
+        for item in sorted(items, key=lambda item: -item.get("wins", item["points"])):
             cells = (_cell(item, agent) for agent in agents)
-            lines.append(f"{item['id']:{width}}" + "".join(f"{cell:>18}" for cell in cells))
+            lines.append(f"{item['id']:{width}}" + "".join(f"{cell:>{_WIDTH}}" for cell in cells))
     return "\n".join(line.rstrip() for line in [*lines, "", *_notes(report)])
+
+
+def _lost(report: dict[str, Any]) -> str:
+    return "wins (in percentage points, then points)" if "wins" in report["items"][0] else "points"
 
 
 def _cell(item: dict[str, Any], agent: str) -> str:
@@ -164,13 +179,16 @@ def _cell(item: dict[str, Any], agent: str) -> str:
     if item["by"] == "proof":
         return "0   "
     mark = " " if figures["p_value"] < ERROR else "?"
+    if "wins" in figures:
+        low, high = (100 * end for end in figures["wins_ci95"])
+        return f"{with_error(100 * figures['wins'], (low, high), '.1f')} {mark} {figures['points']:.1f}"
     return f"{with_error(figures['points'], figures['ci95'])} {mark}"
 
 
 def _notes(report: dict[str, Any]) -> list[str]:
     hows = {item["by"] for item in report["items"]}
     notes = {
-        "restriction": "the bot is forbidden the part and practises anew; an hour that it keeps counts as left over",
+        "restriction": "the bot is forbidden the part and practises anew; what it keeps counts as left over",
         "edit": "effects are taken off the sheet, as nobody can decline them",
         "proof": "0 without ±: proved that no play can use it",
     }
@@ -178,7 +196,7 @@ def _notes(report: dict[str, Any]) -> list[str]:
     every = [figures for item in report["items"] if item["by"] != "proof" for figures in item["bots"].values()]
     if any(figures["p_value"] >= ERROR for figures in every):
         said.append("?: not told apart from 0, all parts of a bot taken together (Holm)")
-    if any(figures["p_value"] < ERROR and figures["points"] < 0 for figures in every):
+    if any(figures["p_value"] < ERROR and figures.get("wins", figures["points"]) < 0 for figures in every):
         said.append(
             "below 0: the bot does better without the part, so it uses it badly; one that practises longer tells more"
         )

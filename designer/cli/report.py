@@ -6,6 +6,7 @@ import json
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -19,9 +20,15 @@ from designer.cli.common import (
 )
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import check_effort, effort_option
+from designer.cli.seats import Seats, seat_options
 from sheets import load
 from sheets.writing import check_writable, write_text
+from simulator.agents import competes
 from simulator.lab.ladder import STRONG
+
+if TYPE_CHECKING:
+    from designer.cli.machines import Playing
+    from simulator.lab.experiment import Experiment
 
 _BOT, _QUICK_BOT = "expert", "planner"
 _STAGES = {
@@ -33,6 +40,7 @@ _STAGES = {
     "worth": "without each part",
     "options": "rule options",
     "days": "days with rule options",
+    "duels": "each bot against each",
 }
 
 
@@ -49,6 +57,7 @@ _STAGES = {
 @click.option("--quick", is_flag=True, help="Few games, and nothing that takes long: a first look in seconds.")
 @seed_option
 @machine_options
+@seat_options
 @language_option
 @click.option(
     "-o",
@@ -67,46 +76,80 @@ def command(
     seed: int,
     workers: int | None,
     cluster: str | None,
+    seats: Seats,
     language: str | None,
     out: Path | None,
     as_json: bool,
 ) -> None:
     """Tell how a sheet is balanced: what stands out, scores, grades, luck and skill, each part, and what rule options do.
 
-    A strong bot's games are taken apart and compared with those of other bots on the same cards. It takes a minute or two, with
+    Where players compete: seats, who beats whom, the course of a game, each part, and rule options. A strong bot's games are taken apart and compared with those of other bots on the same cards. It takes a minute or two, with
     --quick some seconds. Ctrl-C stops early and tells what is known so far.
     """
-    from designer.reports import report_document, report_markdown
     from simulator.lab.experiment import Experiment
-    from simulator.lab.report import QUICK, Sizes, make_report
 
     agent = agent or (_QUICK_BOT if quick else _BOT)
     check_effort("--fit", agent, effort)
     sheet = load(sheet_name)
     if out:
         check_writable(out)
-    sizes = QUICK if quick else Sizes()
-    sizes = replace(sizes, games=games or sizes.games)
-    experiment = Experiment(sheet, variants, agent, seed=seed, effort=effort)
+    experiment = seats.at(Experiment(sheet, variants, agent, seed=seed, effort=effort))
+    if seats.players and not competes(sheet.family):
+        raise click.UsageError(f"--players: expected none, as players of {sheet.id} don't meet, found {seats.players}")
+    if seats.rival:
+        raise click.UsageError("--rival: expected none, as the report plays each bot against each, found one")
     start = time.perf_counter()
     with playing(workers, cluster) as play:
-        report = make_report(
-            experiment,
-            sizes,
-            play.pool,
-            progress=lambda stage: play.bar(_STAGES[stage]),
-            cancelled=play.cancelled,
-        )
-    if report is None:
+        told = (_of_contest if competes(sheet.family) else _of_scores)(experiment, games, play, language, quick=quick)
+    if told is None:
         raise click.ClickException("stopped before the games were over")
-    document = {**report_document(report, language), "seconds": time.perf_counter() - start}
+    document, markdown = {**told.document, "seconds": time.perf_counter() - start}, told.markdown
     if out and out.suffix == ".json":
         write_text(out, json.dumps(document, indent=2, ensure_ascii=False) + "\n")
     elif out:
-        write_text(out, report_markdown(report, language))
+        write_text(out, markdown)
     if as_json:
         print_json(document)
     elif not out:
-        click.echo(report_markdown(report, language), nl=False)
-    if not report.is_complete:
+        click.echo(markdown, nl=False)
+    if not document["complete"]:
         click.echo("stopped early: the report tells what was known by then", err=True)
+
+
+class _Told(NamedTuple):
+    document: dict[str, Any]
+    markdown: str
+
+
+def _of_scores(
+    experiment: Experiment, games: int | None, play: Playing, language: str | None, *, quick: bool
+) -> _Told | None:
+    from designer.reports import report_document, report_markdown
+    from simulator.lab.report import QUICK, Sizes, make_report
+
+    sizes = QUICK if quick else Sizes()
+    report = make_report(
+        experiment,
+        replace(sizes, games=games or sizes.games),
+        play.pool,
+        progress=lambda stage: play.bar(_STAGES[stage]),
+        cancelled=play.cancelled,
+    )
+    return _Told(report_document(report, language), report_markdown(report, language)) if report else None
+
+
+def _of_contest(
+    experiment: Experiment, games: int | None, play: Playing, language: str | None, *, quick: bool
+) -> _Told | None:
+    from designer.reports import contest_document, contest_markdown
+    from simulator.lab.contest import CONTEST_QUICK, ContestSizes, make_contest_report
+
+    sizes = CONTEST_QUICK if quick else ContestSizes()
+    report = make_contest_report(
+        experiment,
+        replace(sizes, games=games or sizes.games),
+        play.pool,
+        progress=lambda stage: play.bar(_STAGES[stage]),
+        cancelled=play.cancelled,
+    )
+    return _Told(contest_document(report, language), contest_markdown(report, language)) if report else None

@@ -20,6 +20,7 @@ from designer.cli.common import (
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import FITTED, check_effort, effort_option
 from designer.cli.search_words import change_words, search_lines
+from designer.cli.seats import Seats, seat_options
 from designer.cli.varied import parsed_axes
 from designer.edit.recording import difference
 from sheets import apply_variants, load, rules_hash, to_document
@@ -77,6 +78,7 @@ _USUAL = next(agent.name for agent in AGENTS.values() if agent.takes_effort)
 )
 @seed_option
 @machine_options
+@seat_options
 @click.option(
     "--study",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -102,6 +104,7 @@ def command(
     seed: int,
     workers: int | None,
     cluster: str | None,
+    seats: Seats,
     study: Path | None,
     out: Path | None,
     as_json: bool,
@@ -124,7 +127,7 @@ def command(
         wanted = parse_targets(apply_variants(sheet, variants), targets)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    experiment = Experiment(sheet, variants, agent, games, seed, effort=effort)
+    experiment = seats.at(Experiment(sheet, variants, agent, games, seed, effort=effort))
     if out:
         out.mkdir(parents=True, exist_ok=True)
         check_writable(out / _file_name(sheet.id, 1))  # now, not after hours of play

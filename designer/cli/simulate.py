@@ -15,6 +15,7 @@ from designer.cli.common import (
     sheet_argument,
     variant_option,
 )
+from designer.cli.contest_words import contest_lines
 from designer.cli.figures import with_error
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import (
@@ -25,12 +26,13 @@ from designer.cli.practice import (
     practice,
     results_report,
 )
+from designer.cli.seats import Seats, seat_options
 from sheets import apply_variants, load
 from sheets.writing import check_writable, write_text
-from simulator.core.game import MAX_PLAYERS
+from simulator.agents import competes
 
 if TYPE_CHECKING:
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 
 @click.command("simulate")
@@ -41,16 +43,16 @@ if TYPE_CHECKING:
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many games.")
 @seed_option
 @machine_options
-@click.option(
-    "--players", type=click.IntRange(1, MAX_PLAYERS), default=1, show_default=True, help="Players on the same cards."
-)
+@seat_options
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
     help="Keep one row a game and player in this Parquet file, and beside it as .manifest.json what decides them all.",
 )
 @click.option(
-    "--scores", type=click.Path(path_type=Path, dir_okay=False), help="Keep the totals in this file, a line a game."
+    "--scores",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep the totals in this file, a line a game, or with a rival a line a seating.",
 )
 @json_option
 def command(
@@ -65,7 +67,7 @@ def command(
     seed: int,
     workers: int | None,
     cluster: str | None,
-    players: int,
+    seats: Seats,
     out: Path | None,
     scores: Path | None,
     as_json: bool,
@@ -84,22 +86,18 @@ def command(
         raise click.UsageError(f"--out: expected a name ending in .parquet, found '{out}'")
     sheet = load(sheet_name)
     check_restrictions(apply_variants(sheet, variants), restrictions)
-    if not sheet.players.min <= players <= sheet.players.max:
-        click.echo(
-            f"note: {sheet.id} is for {sheet.players.min} to {sheet.players.max} players, not {players}", err=True
-        )
     experiment = Experiment(
         sheet,
         variants,
         agent,
         games,
         seed,
-        players,
         effort=effort,
         fit_seed=fit_seed,
         restrictions=restrictions,
         samples=samples,
     )
+    experiment = seats.at(experiment)
     for path in filter(None, (out, scores)):
         check_writable(path)  # now, not after hours of play
     with playing(workers, cluster) as play:
@@ -117,13 +115,13 @@ def command(
 
         write_rows(out, results)
     if scores:
-        lines = results.table.total.reshape(results.games, players)
+        lines = results.table.total.reshape(-1, experiment.players)
         write_text(scores, "".join(" ".join(map(str, line)) + "\n" for line in lines.tolist()))
     report = _report(results)
     if as_json:
         print_json(report)
     else:
-        click.echo(_as_text(report))
+        click.echo("\n".join(contest_lines(results)) if competes(sheet.family) else _as_text(report))
         if results.fit:
             click.echo(practice(results.fit))
         if results.kept:
@@ -139,6 +137,7 @@ def _report(results: Results) -> dict[str, Any]:
         "restrictions": list(experiment.restrictions),
         "seed": experiment.seed,
         "games": results.games,
+        "plays": results.games * experiment.seatings,
         "kept": results.kept,
         "players": experiment.players,
         **results.summary(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,20 +18,25 @@ from designer.cli.common import (
     sheet_argument,
     variant_option,
 )
-from designer.cli.figures import with_error
+from designer.cli.contest_words import duel_words, figure_words
+from designer.cli.figures import table, with_error
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import bot_name, check_play_options, check_restrictions, play_options, results_report
+from designer.cli.seats import Seats, seat_options
 from designer.cli.varied import parsed_axes
 from sheets import apply_variants, load
 from sheets.writing import check_writable, write_bytes
+from simulator.agents import competes
 from simulator.lab.axes import written
+from simulator.lab.figures import is_share
 from simulator.lab.ladder import BY_CHANCE
 from simulator.lab.statistics import ERROR
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.lab.axes import Axis
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
+    from simulator.lab.statistics import Estimate
     from simulator.lab.sweep import Cell, Measured, Sweep
 
 _MOST_FIELDS = 2
@@ -58,6 +63,7 @@ _ENDINGS = (".csv", ".parquet")
 )
 @seed_option
 @machine_options
+@seat_options
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -78,10 +84,11 @@ def command(
     seed: int,
     workers: int | None,
     cluster: str | None,
+    seats: Seats,
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Try a field at several values: what it does to the score and to each truck.
+    """Try a field at several values: what it does to the score, and to each part or seat.
 
     Each sheet plays the same cards as the one as it is, with the same rule options and a bot that practises on it. Fields are
     JSON pointers; they may name trucks, rule options and stops, as in /trucks/hearts/route/stops/8/score/multiplier. Ctrl-C
@@ -114,6 +121,7 @@ def command(
         restrictions=restrictions,
         samples=samples,
     )
+    experiment = seats.at(experiment)
     if out:
         check_writable(out)  # now, not after hours of play
     start = time.perf_counter()
@@ -210,25 +218,28 @@ def _measured(measured: Measured) -> dict[str, Any]:
 
 def _lines(found: Sweep, report: dict[str, Any]) -> Iterator[str]:
     now = ", ".join(f"{axis.name} {written(axis.now)}" for axis in found.axes)
-    bot = bot_name(report["agent"], report["fit"])
+    bot, experiment = bot_name(report["agent"], report["fit"]), found.present.experiment if found.present else None
+    who = duel_words(experiment) if experiment and competes(experiment.sheet.family) else f"bot {bot}"
     yield (
-        f"{report['sheet']}, bot {bot}, {report['games']} games of each sheet, deal code {report['seed']},"
+        f"{report['sheet']}, {who}, {report['games']} games of each sheet, deal code {report['seed']},"
         " same cards for all, ± at 95 %"
     )
     yield f"now {now}: score {with_error(report['present']['mean'], report['present']['ci95'])}"
     played = [cell for cell in report["cells"] if not cell["problem"] and "mean" in cell]
     names = [axis.name for axis in found.axes]
-    stars = list(report["present"]["ratings"])
+    stars = list(report["present"].get("ratings", ()))
     yield from (
         "",
-        *_table(
+        *table(
             [*names, "score", "than now", *(f"{each} stars" for each in stars)],
             (_scores(cell, stars) for cell in played),
         ),
     )
-    trucks = [truck["id"] for truck in report["present"]["trucks"]]
-    yield from ("", *_table([*names, *trucks], (_parts(cell, trucks) for cell in played)))
-    yield "points of each, and how often it is delivered"
+    if trucks := [truck["id"] for truck in report["present"].get("trucks", ())]:
+        yield from ("", *table([*names, *trucks], (_parts(cell, trucks) for cell in played)))
+        yield "points of each, and how often it is delivered"
+    else:
+        yield from ("", *_figures(found, names))
     if report["agent"] == BY_CHANCE:
         yield f"the bot {bot} plays by chance: no verdict"
     elif any(map(_is_doubtful, played)):
@@ -253,13 +264,21 @@ def _parts(cell: dict[str, Any], trucks: Sequence[str]) -> list[str]:
     return [*map(written, cell["values"]), *(own.get(truck, "-") for truck in trucks)]
 
 
+def _figures(found: Sweep, names: Sequence[str]) -> Iterator[str]:
+    """A row a figure, a column a sheet that was played."""
+    played = [(cell, cell.measured.figures) for cell in found.cells if cell.measured]
+    figures = dict.fromkeys(figure for _, known in played for figure in known)
+    head = [", ".join(names), *(", ".join(map(written, cell.values)) for cell, _ in played)]
+    rows = [
+        [figure_words(figure), *(_told(known.get(figure), ".1%" if is_share(figure) else ".2f") for _, known in played)]
+        for figure in figures
+    ]
+    yield from table(head, rows)
+
+
+def _told(found: Estimate | None, form: str) -> str:
+    return with_error(found.mean, found.interval, form) if found else "-"
+
+
 def _values(cell: dict[str, Any]) -> str:
     return ", ".join(map(written, cell["values"]))
-
-
-def _table(head: list[str], rows: Iterable[list[str]]) -> Iterator[str]:
-    """Columns as wide as they need to be, all to the right."""
-    lines = [head, *rows]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        yield "  ".join(f"{text:>{width}}" for text, width in zip(line, widths, strict=True)).rstrip()

@@ -72,6 +72,11 @@ def print_scene(sheet: Sheet, options: PrintOptions) -> Scene:
         printed=options.printed,
         measured=options.measured,
     )
+    return on_paper(scene, options)
+
+
+def on_paper(scene: Scene, options: PrintOptions) -> Scene:
+    """A page of a print: on white paper, or with bleed and marks to cut along."""
     if not options.bleed:
         scene = replace(scene, background=WHITE)
     return with_trim(scene, bleed=options.bleed, crop_marks=options.crop_marks)

@@ -14,6 +14,7 @@ ASCENT, DESCENT = 0.74, 0.21  # of the letters, in parts of the size
 CAP_HEIGHT = 0.7
 
 _NAMES = {500: "BarlowCondensed-Medium", 700: "BarlowCondensed-Bold"}
+_ROUNDING = 1e-6  # mm: a text whose size was fitted to a width has that width
 _UNKNOWN = 0.6  # width of a letter that the font lacks: about that of another font's letter
 
 
@@ -39,7 +40,7 @@ def fit_size(text: str, width: float, size: float, least: float, *, bold: bool =
 
 def shorten(text: str, width: float, size: float, *, bold: bool = False) -> str:
     """The text, or its beginning and `…` where it is wider than `width`."""
-    if text_width(text, size, bold=bold) <= width:
+    if text_width(text, size, bold=bold) <= width + _ROUNDING:
         return text
     while text and text_width(text + "…", size, bold=bold) > width:
         text = text[:-1]

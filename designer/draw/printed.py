@@ -1,11 +1,11 @@
-"""A sheet as it comes out of a printer: with the rules on its back, and several on one paper."""
+"""A sheet as it comes out of a printer: with its score pad, the rules on its back, and several on one paper."""
 
 from __future__ import annotations
 
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from designer.draw import print_scene
+from designer.draw import on_paper, print_scene
 from designer.draw.options import COPIES, PrintOptions
 from designer.draw.pdf import placed
 from designer.draw.printing import to_pdf, to_png
@@ -13,7 +13,7 @@ from designer.draw.scene import Paint, Path, Point, Scene
 from designer.draw.svg import to_svg
 from designer.draw.text_pages import TextPages
 from designer.draw.trim import with_trim
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -41,7 +41,16 @@ def encode(sheet: Sheet, path: FilePath, options: PrintOptions) -> bytes:
 
 def to_paper(sheet: Sheet, options: PrintOptions, scene: Scene) -> bytes:
     """The PDF of a sheet whose printed drawing is known. Raises `ValueError` for a wrong number of copies."""
-    return in_copies(to_pdf(scene, text=rules_text(sheet, options) if options.rules else None), scene, options.copies)
+    text = rules_text(sheet, options) if options.rules else None
+    return in_copies(to_pdf(scene, *score_pads(sheet, options), text=text), scene, options.copies)
+
+
+def score_pads(sheet: Sheet, options: PrintOptions) -> tuple[Scene, ...]:
+    """The pad that scores are written on, of a family whose sheet is not written on itself."""
+    if not has_module("designer", sheet.family, "score_pad"):
+        return ()
+    pad: Scene = family_module("designer", sheet.family, "score_pad").score_pad(sheet, options)
+    return (on_paper(pad, options),)
 
 
 def rules_text(sheet: Sheet, options: PrintOptions) -> TextPages:

@@ -221,7 +221,13 @@ def _towards(point: Point, start: Point, end: Point, reach: float) -> Point:
 
 
 def box_of(scene: Scene, pointer: str) -> Box | None:
-    """The box of the items of a pointer, else of those beneath it, else of the nearest part around it.
+    """The box around `boxes_of`; `None` where there are none."""
+    boxes = boxes_of(scene, pointer)
+    return around(*boxes) if boxes else None
+
+
+def boxes_of(scene: Scene, pointer: str) -> list[Box]:
+    """The boxes of the items of a pointer, else of those beneath it, else of the nearest part around it, as they are drawn.
 
     The lists and objects at the top of a sheet are no such part: they are found only when they are meant.
     """
@@ -231,6 +237,6 @@ def box_of(scene: Scene, pointer: str) -> Box | None:
         within = part == pointer or part.count("/") > 1
         boxes = exact or [item.box for item in scene.items if within and item.pointer.startswith(part + "/")]
         if boxes:
-            return around(*boxes)
+            return boxes
         part = part.rpartition("/")[0]
-    return None
+    return []

@@ -6,7 +6,7 @@ these still mean the same items. An item that is not there, as after a late clic
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from designer.edit.patches import NEW, rewrite_patch
@@ -58,6 +58,16 @@ def duplicate_item(document: Document, pointer: str, index: int) -> Document:
     if isinstance(item, dict) and isinstance(item.get("id"), str):
         item = {**item, "id": fresh_id(items, item["id"])}
     return insert_item(document, pointer, index + 1, item)
+
+
+def resize(document: Document, pointer: str, count: int, another: Callable[[list[Any]], Any]) -> Document:
+    """Cut or lengthen a list that is there; one left out or empty stays so."""
+    items = list(items_at(document, pointer))
+    if not items or len(items) == count:
+        return document
+    while len(items) < count:
+        items.append(another(items))
+    return set_value(document, pointer, items[:count])
 
 
 def rename_key(document: Document, pointer: str, old: str, new: str) -> Document:

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 from designer.edit.commands import Document, set_value
 from designer.edit.patches import NEW, rewrite_patch
-from designer.edit.pointers import items_at, join
+from designer.edit.pointers import family_of, items_at, join
 from sheets import to_document
 from sheets.families import FAMILIES, family_module
 from sheets.pointers import format_pointer, parse_pointer
@@ -53,8 +53,7 @@ def sentences(before: Document, after: Document, language: str | None = None) ->
 
 def tell(changes: Sequence[Change], before: Document, after: Document, language: str | None = None) -> tuple[str, ...]:
     """Differences of two documents in words of a language, `None`: that of who reads."""
-    family = next((name for name in FAMILIES if name == after.get("family")), FAMILIES[0])
-    words = family_module("designer", family, "differences")
+    words = family_module("designer", family_of(after), "differences")
     told: tuple[str, ...] = words.tell(changes, before, after, language)
     return told
 

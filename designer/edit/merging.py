@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 from designer.edit.commands import Document, fresh_id
 from designer.edit.differences import Change, compare, following, identity, tell
+from designer.edit.family_edits import edits_of
 from designer.edit.mending import up
 from designer.edit.pointers import items_at, join
-from sheets.families import FAMILIES, family_module
 from sheets.pointers import format_pointer
 
 Side = Literal["mine", "theirs"]
@@ -62,11 +62,6 @@ def _within(changes: Iterable[Change], place: str) -> list[Change]:
     return [change for change in changes if change.place == place or change.place.startswith(f"{place}/")]
 
 
-def _edits_of(document: Document) -> Any:
-    family = next((name for name in FAMILIES if name == document.get("family")), FAMILIES[0])
-    return family_module("designer", family, "editing.edits")
-
-
 def _named(sides: Sequence[Document]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """The lists whose items have ids on all sides: each by its name, with the items of each side by their ids."""
     for kind in dict.fromkeys(kind for side in sides for kind in side):
@@ -81,7 +76,7 @@ def _apart(base: Document, mine: Document, theirs: Document) -> Document:
         for index, (name, item) in enumerate(own.items()):
             if name not in known and other.get(name, item) != item:
                 taken = [*items_at(mine, join("", kind)), *other.values()]
-                mine = _edits_of(mine).rename_id(mine, join("", kind, index), fresh_id(taken, name))
+                mine = edits_of(mine).rename_id(mine, join("", kind, index), fresh_id(taken, name))
     return mine
 
 
@@ -93,9 +88,9 @@ def _complete(
         for name, item in known.items():
             holds = answers.get(join("", kind, name), "mine")
             if holds == "mine" and name not in other and own.get(name, item) != item:
-                theirs = _edits_of(base).give_back_named(theirs, base, kind, name)
+                theirs = edits_of(base).give_back_named(theirs, base, kind, name)
             if holds == "theirs" and name not in own and other.get(name, item) != item:
-                mine = _edits_of(base).give_back_named(mine, base, kind, name)
+                mine = edits_of(base).give_back_named(mine, base, kind, name)
     return mine, theirs
 
 

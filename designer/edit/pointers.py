@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from designer.text.labels import DEFAULT_LANGUAGE
+from sheets.families import FAMILIES
 from sheets.pointers import format_pointer, parse_pointer, position
 
 
@@ -35,3 +37,15 @@ def members_at(document: Any, pointer: str) -> dict[str, Any]:
     """The object at `pointer`; empty where there is none or something else."""
     found = value_at(document, pointer)
     return found if isinstance(found, dict) else {}
+
+
+def family_of(document: Any) -> str:
+    """The family of a document; the first one for a document of none."""
+    family = value_at(document, "/family")
+    return family if family in FAMILIES else FAMILIES[0]
+
+
+def language_of(document: Any) -> str:
+    """The language of a sheet's own texts."""
+    found = value_at(document, "/language")
+    return found if isinstance(found, str) and found else DEFAULT_LANGUAGE

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from designer.export.exporting import TARGETS, about, build, export, order, settings_of
+from designer.export.exporting import TARGETS, about, build, export, holds, order, settings_of
 from designer.export.target import Built, Loss, Order, Report, Setting
 
-__all__ = ["TARGETS", "Built", "Loss", "Order", "Report", "Setting", "about", "build", "export", "order", "settings_of"]
+__all__ = [
+    "TARGETS",
+    "Built",
+    "Loss",
+    "Order",
+    "Report",
+    "Setting",
+    "about",
+    "build",
+    "export",
+    "holds",
+    "order",
+    "settings_of",
+]

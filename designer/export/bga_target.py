@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 ABOUT = (
     "The material of a Board Game Arena module: tables, options, statistics, images, positions, rulings and test games."
 )
+NEEDS = "bga.material"
 
 _STYLE = Setting(
     "style", "Form of the configuration files: today's, or the PHP of older modules.", "modern", ("modern", "older")

@@ -10,6 +10,7 @@ from designer.export.variants import not_played
 from sheets.families import family_module
 
 ABOUT = "A game module for boardgame.io, with the rules in JavaScript."
+NEEDS = "client"
 
 _README = """\
 {title}: a game module for boardgame.io (0.50 or later)
@@ -41,10 +42,14 @@ sheet.js     the sheet           package.json says that these are ES modules
 def build(order: Order) -> Built:
     sheet = order.sheet
     client = family_module("designer", sheet.family, "client")
+    game = client.game_data(sheet)
     mark = family_module("simulator", sheet.family, "dealing").mark_of_deck(sheet, order.base)
     about = {"private": True, "type": "module", "peerDependencies": {"boardgame.io": ">=0.50.0"}}
     readme = _README.format(
-        title=sheet.title, players=sheet.players.min, mark=mark, trucks=", ".join(truck.id for truck in sheet.trucks)
+        title=sheet.title,
+        players=sheet.players.min,
+        mark=mark,
+        trucks=", ".join(truck["id"] for truck in game["trucks"]),
     )
     texts = {
         "game.js": client.BOARDGAMEIO.read_text(encoding="utf-8"),
@@ -52,7 +57,7 @@ def build(order: Order) -> Built:
         "sheet.js": "".join(
             f"export const {name} = {data_text(value)};\n"
             for name, value in {
-                "SHEET": client.game_data(sheet),
+                "SHEET": game,
                 "BASE": client.deal_data(order.base),
                 "MARK": mark,
             }.items()

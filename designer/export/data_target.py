@@ -6,8 +6,10 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from designer.edit.texts import paths_shown, texts_csv
+from designer.export.data.specification import specification
 from designer.export.data.typescript import types_text
 from designer.export.data.vectors import vectors
 from designer.export.target import Built, Loss, Order
@@ -16,6 +18,9 @@ from sheets import file_hash, rules_hash, to_document
 from sheets.families import family_module
 from sheets.schema import sheet_schema
 from simulator.core.deal import DEAL_VERSION
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
 
 ABOUT = (
     "Data for programmers: a bundle as JSON with schemas, TypeScript types, tables, and deals and games to test with."
@@ -34,7 +39,8 @@ def build(order: Order) -> Built:
     files: dict[str, Callable[[], bytes]] = {
         "bundle.json": lambda: _json(_bundle(order)),
         "vectors.json": lambda: _json(vectors(order.base, order.variants, order.sheet)),
-        "specification.md": lambda: data.specification().encode("utf-8"),
+        "specification.md": lambda: specification(family).encode("utf-8"),
+        "texts.csv": partial(_texts, order.sheet),
     }
     for name, schema in schemas.items():
         files[f"{name}.schema.json"] = partial(_json, schema)
@@ -46,13 +52,13 @@ def build(order: Order) -> Built:
 
 def _bundle(order: Order) -> dict[str, Any]:
     sheet = order.sheet
-    client, rules, data = (family_module("designer", sheet.family, name) for name in ("client", "rules_text", "data"))
+    rules, data = (family_module("designer", sheet.family, name) for name in ("rules_text", "data"))
     told = dict.fromkeys([sheet.language, *languages(), *sheet.translations])
     return {
         "format": "flipwright-bundle/1",
         "sheet": to_document(sheet),
         "variants": list(order.variants),
-        "game": client.game_data(sheet),
+        "game": data.game(sheet),
         "deck": [{"card": card, "count": count} for card, count in data.deck(sheet).items()],
         "rules": {language: rules.rules_document(sheet, language) for language in told},
         "rules_hash": rules_hash(sheet),
@@ -60,6 +66,12 @@ def _bundle(order: Order) -> dict[str, Any]:
         "deal_version": DEAL_VERSION,
         "deck_mark": family_module("simulator", sheet.family, "dealing").mark_of_deck(sheet, order.base),
     }
+
+
+def _texts(sheet: Sheet) -> bytes:
+    """The table for translators, as the editor reads it."""
+    document, languages = to_document(sheet), tuple(sheet.translations)
+    return texts_csv(document, languages, paths_shown(document, languages))
 
 
 def _losses(order: Order) -> tuple[Loss, ...]:

@@ -12,7 +12,7 @@ from designer.draw import PrintOptions, print_scene
 from designer.draw.fonts import missing_letters
 from designer.draw.scene import Scene
 from designer.export.target import Built, Loss, Order
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -30,6 +30,8 @@ def build_drawing(order: Order, suffix: str, make: Callable[[Scene], bytes]) -> 
         losses += rules_losses(order.sheet, options)
     if suffix != "pdf" and (options.rules or options.copies > 1):
         losses += (Loss("", "a picture is one page: the rules and further copies are in a PDF only"),)
+    if suffix != "pdf" and has_module("designer", order.sheet.family, "score_pad"):
+        losses += (Loss("", "a picture is one page: the score pad is in a PDF only"),)
     return Built({file_name(order, suffix): partial(make, scene)}, losses)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from designer.draw import PLAIN, PrintOptions
 from designer.export.target import Built, Order, Report, Setting
 from sheets import Document, SheetError, apply_variants, check, rules_hash, to_document
+from sheets.families import has_module
 from sheets.writing import write_bytes
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ TARGETS = tuple(
         key=lambda name: (_ORDER.index(name) if name in _ORDER else len(_ORDER), name),
     )
 )
-"""Each is a module of this package: `ABOUT`, a sentence; `SETTINGS`, if it asks for any; and `build`."""
+"""Each is a module of this package: `ABOUT`, a sentence; `SETTINGS`, if it asks for any; `NEEDS`, the designer's module that
+a family must have, if not all have it; and `build`."""
 REPORT = "export-report.json"
 
 
@@ -86,12 +88,24 @@ def order(
 def build(wanted: Order, target: str) -> Built:
     """What a target makes of a sheet: names and losses at once, files when they are called.
 
-    Raises `ValueError` for an unknown target and wrong options, `SheetError` where a drawing would be wrong.
+    Raises `ValueError` for an unknown target, for one that cannot hold the family and for wrong options, `SheetError`
+    where a drawing would be wrong.
     """
     module = _module(target)
+    if not holds(wanted.sheet.family, target):
+        held = ", ".join(name for name in TARGETS if holds(wanted.sheet.family, name))
+        raise ValueError(
+            f"target: expected one that holds the family '{wanted.sheet.family}' ({held}), found '{target}'"
+        )
     _check_settings(target, wanted.settings)
     built: Built = module.build(wanted)
     return built
+
+
+def holds(family: str, target: str) -> bool:
+    """Whether a target can hold sheets of a family. Raises `ValueError` for an unknown one of either."""
+    needed = getattr(_module(target), "NEEDS", "")
+    return not needed or has_module("designer", family, needed)
 
 
 def about(target: str) -> str:

@@ -14,6 +14,7 @@ from designer.export.target import Built, Loss, Order
 from sheets.families import family_module
 
 ABOUT = "A PDF to fill in on a tablet: a field on every square, circle, box and hour, named by what it is."
+NEEDS = "tabletop.fields"
 
 
 def build(order: Order) -> Built:

@@ -13,6 +13,7 @@ from designer.export.table import picture
 from designer.export.target import Built, Order, Setting
 
 ABOUT = "PlayingCards.io: a room with the deck, the sheet as a picture, and counters."
+NEEDS = "tabletop.turns"
 _SCHEMA = Setting("schema", "The form of the file: today's, or that of files before schema 6.", "6", ("6", "old"))
 SETTINGS = (_SCHEMA,)
 

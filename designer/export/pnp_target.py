@@ -1,4 +1,4 @@
-"""Everything to play at home: sheets, rules and cards in all languages, on each paper and in each ink."""
+"""Everything to play at home: sheets, score pads, rules and cards in all languages, on each paper and in each ink."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 
 from designer.draw import print_scene
 from designer.draw.options import UNKNOWN
-from designer.draw.printed import rules_text
+from designer.draw.printed import rules_text, score_pads
 from designer.draw.printing import to_pdf
 from designer.export.drawing import drawing_losses, rules_losses
 from designer.export.print.cards import card_losses, cards_of, cards_pdf, paper_of
@@ -83,13 +83,20 @@ def _printed(order: Order, language: str, paper: str, ink: str) -> Order:
 
 def _files(order: Order, paper: str, ink: str) -> Iterator[tuple[str, str, _Make]]:
     """Names, the labels that say what each is, and the files."""
-    yield print_name(order, paper, ink), "pnp.sheet", partial(_sheet, order)
+    has_pad = bool(score_pads(order.sheet, order.options))  # else the sheet itself is written on
+    yield print_name(order, paper, ink), "pnp.overview" if has_pad else "pnp.sheet", partial(_sheet, order)
+    if has_pad:
+        yield print_name(order, paper, ink, "score-pad"), "pnp.score_pad", partial(_score_pad, order)
     yield print_name(order, paper, ink, "rules"), "pnp.rules", partial(_rules, order)
     yield print_name(order, paper_of(order), ink, "cards"), "pnp.cards", partial(_cards, order)
 
 
 def _sheet(order: Order) -> bytes:
     return to_pdf(print_scene(order.sheet, order.options))
+
+
+def _score_pad(order: Order) -> bytes:
+    return to_pdf(*score_pads(order.sheet, order.options))
 
 
 def _rules(order: Order) -> bytes:

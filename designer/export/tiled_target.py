@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ABOUT = (
     "A map for the editor Tiled: trucks, squares, circles and stops as objects, to be edited there and imported again."
 )
+NEEDS = "tiled.parts"
 
 _PPI = PIXELS * 25.4
 _GROUND, _DRAWING = "ground.png", "drawing.png"

@@ -24,6 +24,7 @@ from sheets.families import family_module
 from sheets.hashes import file_hash
 
 ABOUT = "Tabletop Simulator: a saved object with sheets that count, the deck and the rules."
+NEEDS = "tabletop.script"
 IMAGES = Setting("images", "The web address of the folder where you put the pictures, as https://example.org/game/.")
 SETTINGS = (IMAGES,)
 

@@ -23,6 +23,7 @@ from designer.export.vtt.widgets import Json, button, card, deck, holder, label,
 from sheets.families import family_module
 
 ABOUT = "VirtualTabletop: a room with the deck and a sheet for each seat, to write on."
+NEEDS = "tabletop.turns"
 
 _VERSION = 17
 """Of the file: what servers of 2025 write. Newer ones bring it up to date, older ones refuse it."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from designer.challenges.model import Challenge, Par
 
 ABOUT = "One page that plays the sheet alone, in any browser, without a network."
+NEEDS = "client.solo"
 CHALLENGE = Setting(
     "challenge", "The text of a challenge file of this sheet: the page then plays its deal.", longest=4_000_000
 )

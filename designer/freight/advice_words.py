@@ -39,7 +39,7 @@ class AdviceWords:
             return words.label("help.hours", hours=words.counted("hour", fact.amount))
         return words.label(
             f"help.{fact.kind}",
-            name=words.truck(fact.truck),
+            name=words.named("truck", fact.truck),
             number=fact.place + 1,
             spot=fact.place,
             value=fact.amount,

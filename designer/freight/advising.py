@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from designer.play.match import Seen
 from simulator.core.game import apply_all
@@ -32,7 +32,8 @@ class Fact:
 def not_now(seen: Seen) -> str:
     """Why no plans can be compared now, as the end of a label's key; empty where they can."""
     state: State = seen.state
-    calendar = seen.match.sheet.calendar
+    sheet: Any = seen.match.sheet
+    calendar = sheet.calendar
     if seen.has_ended:
         return "ended"
     if state.boards[seen.player].split:

@@ -7,7 +7,8 @@ from math import ceil
 
 from designer.text.labels import label
 from designer.text.wording import Wording
-from sheets.freight.model import Sheet, Suit
+from sheets.freight.model import Sheet
+from sheets.parts import Suit
 from simulator.freight.deck import Card, deck_counts
 
 _SUITS = ("spade", "heart", "diamond", "club")

@@ -21,7 +21,7 @@ from designer.freight.drawing.trucks import draw_truck, truck_color
 from designer.freight.drawing.vehicles import MARGINS
 from designer.text.wording import Wording
 from sheets.freight.model import Layout, Sheet
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 
 if TYPE_CHECKING:
     from datetime import date

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from designer.export.target import Loss
-from designer.freight.new_sheet import slug
 from designer.freight.usual import name, usual_rules
 from designer.importing.imported import Imported
-from sheets.freight.model import PageName
-from sheets.freight.pages import PAGE_SIZES
+from designer.new_sheets import slug
+from sheets.pages import PAGE_SIZES
+from sheets.parts import PageName
 
 _MOST_TRUCKS, _MOST_SPOTS = 24, 40
 _LEFT, _TOP, _EDGE, _FOOT = 46.0, 30.0, 14.0, 40.0  # mm kept free around the slots

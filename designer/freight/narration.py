@@ -103,14 +103,14 @@ class _Teller:
             "play.load_as" if written else "play.load",
             card=self._card(card),
             value=written,
-            name=self._words.truck(load.truck),
+            name=self._words.named("truck", load.truck),
             number=load.square + 1,
         )
 
     def _move(self, after: Board, move: Move) -> str:
         return self._words.label(
             "play.delivered" if move.deliver else "play.moved",
-            name=self._words.truck(move.truck),
+            name=self._words.named("truck", move.truck),
             spot=move.spot,
             points=self._words.points(after.trucks[move.truck].score),
         )

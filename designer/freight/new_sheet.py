@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,15 +11,15 @@ from typing import Any, get_args
 from designer.checking import check_whole
 from designer.freight.new_trucks import Game, Made, fair_score, make_trucks
 from designer.freight.themes import Theme, apply_theme
+from designer.new_sheets import PAGES, SUITS, beginning, slug, suit_looks, tidy
 from designer.text.labels import DEFAULT_LANGUAGE, label
 from designer.text.wording import words_by_name
 from sheets.freight.lint.colors import too_near
-from sheets.freight.model import PageName
 from sheets.freight.model_trucks import Vehicle
+from sheets.parts import PageName
 
 Document = dict[str, Any]
 
-PAGES: tuple[PageName, ...] = get_args(PageName)
 VEHICLES: tuple[Vehicle, ...] = get_args(Vehicle)
 
 
@@ -137,10 +135,6 @@ def new_sheet(answers: Answers) -> Document:
 _ROOMS = (1.0, 0.7, 0.42, 0.17)
 _OPTION = "suit_for_an_hour"
 _STANDARD = {"spade": "#26303a", "heart": "#c8372d", "diamond": "#d9820f", "club": "#1f7a4d"}
-_OWN_SUITS = {
-    "sun": "#e69f00", "drop": "#0072b2", "leaf": "#06a47b", "flame": "#c65200",
-    "moon": "#56b4e9", "anchor": "#26303a", "gem": "#cc79a7", "bell": "#f0e442",
-}  # fmt: skip
 
 
 def _document(answers: Answers, room: float) -> Document:
@@ -148,7 +142,7 @@ def _document(answers: Answers, room: float) -> Document:
     if answers.theme and answers.language not in answers.theme.languages:
         answers = replace(answers, language=answers.theme.language)
     is_bought = answers.deck in BOUGHT
-    looks = _looks(_STANDARD if is_bought else _OWN_SUITS, answers.language)
+    looks = suit_looks(_STANDARD if is_bought else SUITS, answers.language)
     if answers.theme and not is_bought:
         themed_looks = [suit.model_dump(mode="json") | {"id": slug(suit.name, "suit")} for suit in answers.theme.suits]
         taken = {look[key] for look in themed_looks for key in ("id", "symbol")}
@@ -174,7 +168,7 @@ def _is_colored_as(look: Document, others: Iterable[Document]) -> bool:
 def _untranslated(answers: Answers, suits: Iterable[Document], language: str) -> dict[str, str]:
     """The texts that a theme does not have. Own words are in one language, and so is a sheet of theirs."""
     return {
-        "title": _tidy(answers.title) or label("new_sheet.untitled", language),
+        "title": tidy(answers.title) or label("new_sheet.untitled", language),
         **{f"suits.{suit['id']}.name": label(f"new_sheet.suit.{suit['id']}", language) for suit in suits},
         **{f"variants.{_OPTION}.{key}": text for key, text in _option(answers, language).items()},
     }
@@ -192,30 +186,13 @@ def _option(answers: Answers, language: str) -> dict[str, str]:
     return {key: label(f"new_sheet.option_{key}", language, **words) for key in ("title", "text")}
 
 
-def _looks(colors: dict[str, str], language: str) -> list[Document]:
-    """Each suit with the first letter of its name that none before it has."""
-    found: list[Document] = []
-    for symbol, color in colors.items():
-        name, taken = label(f"new_sheet.suit.{symbol}", language), {suit["letter"] for suit in found}
-        letter = next(letter for letter in name.upper() if letter not in taken)
-        found.append({"id": symbol, "name": name, "letter": letter, "symbol": symbol, "color": color})
-    return found
-
-
 def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
     """The sheet without the looks of its suits."""
     stock = answers.stock
     game = Game(tuple(suits), stock.highest, stock.copies, answers.weeks, answers.days * answers.cards)
     trucks = list(_named(answers, make_trucks(game, answers.trucks, room)))
-    title = _tidy(answers.title) or label("new_sheet.untitled", answers.language)
     return {
-        "format_version": 1,
-        "family": "freight",
-        "id": slug(title, "sheet"),
-        "rules_version": "0.1",
-        "language": answers.language,
-        "title": title,
-        "credits": {"license": label("new_sheet.license", answers.language)},
+        **beginning("freight", answers.title, answers.language),
         "players": {"min": 1, "max": 12},
         "minutes": max(10, 5 * round(game.cards * 2 / 15)),
         "terms": _terms(answers),
@@ -247,21 +224,8 @@ def _game(answers: Answers, suits: Sequence[str], room: float) -> Document:
     }
 
 
-def _tidy(text: str) -> str:
-    """What can be printed of a typed text."""
-    return "".join(letter for letter in text if letter.isprintable()).strip()[:120]
-
-
-def slug(text: str, stem: str) -> str:
-    """An id of the words of a text, begun by `stem` where they are none, or a name that some systems keep for devices."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-    is_usable = words[:1].isalpha() and not re.fullmatch(r"aux|con|nul|prn|(?:com|lpt)\d", words)
-    return (words if is_usable else f"{stem}-{words}")[:40].strip("-")
-
-
 def _terms(answers: Answers) -> Document:
-    one, many = _tidy(answers.one), _tidy(answers.many)
+    one, many = tidy(answers.one), tidy(answers.many)
     return {"truck": {"one": one, "many": many or one}} if one else {}
 
 
@@ -269,7 +233,7 @@ def _named(answers: Answers, made: Sequence[Made]) -> Iterator[Document]:
     """The trucks with ids of their kind and names that say it, a repeated one with a number."""
     kinds: Counter[str] = Counter()
     names: Counter[str] = Counter()
-    truck = _tidy(answers.one) or label("term.truck.one", answers.language)
+    truck = tidy(answers.one) or label("term.truck.one", answers.language)
     for item in made:
         kinds[item.kind] += 1
         names[name := _name(item, truck, answers.language)] += 1
@@ -283,7 +247,7 @@ def _named(answers: Answers, made: Sequence[Made]) -> Iterator[Document]:
 
 def _name(made: Made, truck: str, language: str) -> str:
     """By the suits of a truck of one or two, else by its kind; a theme then names trucks and suits anew."""
-    said = [suit for suit in made.suits if suit in _STANDARD or suit in _OWN_SUITS]
+    said = [suit for suit in made.suits if suit in _STANDARD or suit in SUITS]
     suits = label("new_sheet.and", language).join(label(f"new_sheet.suit.{suit}", language) for suit in said)
     kind = "few_suits" if len(said) in (1, 2) else made.kind
     return label(f"new_sheet.truck.{kind}", language, truck=truck, suits=suits)[:120]

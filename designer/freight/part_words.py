@@ -29,7 +29,7 @@ def card_name(wording: Wording, name: str) -> str:
 def truck_name(wording: Wording, id_: str) -> str:
     """Its name; of one that only a rule option has, the id."""
     number = next((number for number, truck in enumerate(wording.sheet.trucks) if truck.id == id_), None)
-    return id_ if number is None else wording.truck(number)
+    return id_ if number is None else wording.named("truck", number)
 
 
 class _Name:

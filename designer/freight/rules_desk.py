@@ -13,7 +13,7 @@ from designer import session
 from designer.edit.commands import Document
 from designer.edit.fields import field_of
 from designer.edit.pointers import join
-from designer.freight.editing.text_table import with_text
+from designer.edit.texts import with_text
 from designer.freight.rules_symbols import Line, Symbol, symbol_svg
 from designer.freight.rules_text import Section, introduction, rules_text
 from designer.freight.rules_words import place_of, say_myself, still_holds, take_told, write_words

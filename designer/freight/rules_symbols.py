@@ -9,8 +9,9 @@ from typing import Literal
 
 from designer.draw.scene import Circle, Item, Paint, Rect, Scene, Text
 from designer.draw.svg import to_svg
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import COLOR, Theme, mixed
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from sheets.freight.model import Sheet
 
 Kind = Literal["suit", "rule", "joker", "circle", "cost", "stop"]

@@ -201,10 +201,10 @@ class _Rules:
         for (key, kind, gain), numbers in places.items():
             if gain:
                 place = f"{self._words.term(kind, min(2, len(numbers)))} {values_text(sorted(set(numbers)))}"
-                yield self.say(f"rules.effects.{key}", name=self._words.truck(index), place=place, gain=gain)
+                yield self.say(f"rules.effects.{key}", name=self._words.named("truck", index), place=place, gain=gain)
         for whole in truck.effects:
             if gain := self._gain(whole):
-                yield self.say(f"rules.effects.{whole.when}", name=self._words.truck(index), gain=gain)
+                yield self.say(f"rules.effects.{whole.when}", name=self._words.named("truck", index), gain=gain)
 
     def _gain(self, effect: Effect) -> str:
         parts = [_signed(effect.points, self._words.points)] if effect.points else []
@@ -281,7 +281,7 @@ class _Rules:
         """What is to be said of the trucks, each text once, with the names of those it is true of."""
         groups: dict[str, list[str]] = {}
         for index, truck in enumerate(self._sheet.trucks):
-            groups.setdefault(text_of(truck), []).append(self._words.truck(index))
+            groups.setdefault(text_of(truck), []).append(self._words.named("truck", index))
         return ((text, ", ".join(names)) for text, names in groups.items())
 
     def _has_hours(self) -> bool:

@@ -47,7 +47,7 @@ def say_myself(document: Document, part: RulesPartName) -> Document:
 
 def still_holds(document: Document, part: RulesPartName) -> Document:
     """The own words at a part hold for the data as it is now."""
-    sheet = sheet_of(document)
+    sheet: Any = sheet_of(document)
     if sheet is None or not value_at(document, place_of(part, "instead")):
         return document
     return set_value(document, place_of(part, "seen"), fingerprints(sheet)[part])
@@ -67,7 +67,8 @@ def take_told(document: Document, part: RulesPartName) -> Document:
 def with_option(document: Document, number: int, edit: Callable[[Document, RulesPartName], Document]) -> Document:
     """The document with an edit of all parts that are to be checked with a rule option, as part of that option."""
     option = str(value_at(document, join("/variants", number, "id")))
-    sheet, changed = sheet_of(document), under(document, [option])
+    sheet: Any = sheet_of(document)
+    changed = under(document, [option])
     if sheet is None or changed is None:
         return document
     for part in stale_with(sheet, option):

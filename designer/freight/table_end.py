@@ -7,8 +7,9 @@ from collections.abc import Callable
 import streamlit as st
 
 from designer.freight.statistics import Statistics, statistics
-from designer.freight.table_words import Words, markdown_table
+from designer.freight.table_words import Words
 from designer.pages.widgets import plain
+from designer.text.markdown import markdown_table
 from simulator.freight.state import State
 
 _COUNTS: dict[str, Callable[[Statistics], int]] = {

@@ -9,12 +9,13 @@ from designer.freight.choices import Option, Place, steps_left
 from designer.freight.drawing.cards import card_name
 from designer.freight.reasons import Reason
 from designer.freight.table import Table
+from designer.pages.table_words import TableWords
 from designer.pages.widgets import plain
 from designer.play.looks import Looks
 from designer.text.labels import reader_language
+from designer.text.markdown import markdown_table
 from designer.text.stars import stars_text
-from designer.text.terms import points_text, translated
-from designer.text.wording import Wording, rewritten
+from designer.text.terms import translated
 from designer.watching import Day
 from simulator.freight.actions import Load
 from simulator.freight.deck import Card
@@ -23,35 +24,21 @@ from simulator.freight.rules import FreightGame
 _USES = 4  # told of a place; the rest is told when it is clicked
 
 
-class Words:
-    """The words of one table: `say` and names as they are, `tell` and all sentences for places that read Markdown."""
+class Words(TableWords):
+    """The words of one table, on a board as its player wants to read it; sentences are for places that read Markdown."""
 
     def __init__(self, table: Table, looks: Looks, names: Sequence[str] = ()) -> None:
-        self.table = table
-        self.names = names
-        self.language = reader_language()
         shown = table.game.sheet
         if looks.board_text != "original":
-            shown = translated(shown, self.language)
-        self.sheet = shown.model_copy(update={"translations": {}})
-        self._words = Wording(self.sheet, self.language)
-        self._marked = Wording(rewritten(self.sheet, plain), self.language)
-
-    def say(self, key: str, **values: object) -> str:
-        return self._words.label(key, **values)
-
-    def tell(self, key: str, **values: object) -> str:
-        """A label that may hold Markdown, with words and values that may not."""
-        return self._marked.label(key, **{name: plain(value) for name, value in values.items()})
-
-    def points(self, points: int) -> str:
-        return points_text(self.sheet.terms.point, points)
+            shown = translated(shown, reader_language())
+        super().__init__(shown.model_copy(update={"translations": {}}), names)
+        self.table = table
 
     def hours(self, count: int) -> str:
-        return self._words.counted("hour", count)
+        return self.wording.counted("hour", count)
 
     def truck(self, truck: int) -> str:
-        return self._words.truck(truck)
+        return self.wording.named("truck", truck)
 
     def today(self) -> str:
         state = self.table.state
@@ -227,11 +214,6 @@ class Words:
         days = [*seen.days, *([seen.today] if with_today and not match.is_over else [])]
         alone = FreightGame(self.sheet, 1, self.table.game.days)
         return list(narration.tell(alone, match.deal, days, self.language))
-
-
-def markdown_table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of cells as a table, the second being that of its rules."""
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def _several(value: int | tuple[int, ...]) -> tuple[int, ...]:

@@ -15,12 +15,12 @@ from typing import Any
 from pydantic import Field, ValidationError
 
 from designer.edit.commands import Document, set_value
-from designer.edit.pointers import items_at, join, members_at, value_at
+from designer.edit.pointers import items_at, join, language_of, members_at, value_at
 from designer.text.labels import DEFAULT_LANGUAGE, label
-from designer.text.terms import TERMS
-from sheets.freight.model import SymbolName, Terms
-from sheets.freight.model_fields import Color, Language, Letter, Name, Outline, Part
+from designer.text.terms import terms_of
+from sheets.freight.model import Terms
 from sheets.freight.model_trucks import Vehicle
+from sheets.parts import Color, Language, Letter, Name, Outline, Part, SymbolName
 from sheets.reading import read_document
 from sheets.validation import faults
 
@@ -134,12 +134,6 @@ def theme_of(document: Document, name: str) -> Theme:
     )
 
 
-def language_of(document: Document) -> str:
-    """The language of a sheet's own texts."""
-    found = document.get("language")
-    return found if isinstance(found, str) and found else DEFAULT_LANGUAGE
-
-
 def apply_theme(document: Document, theme: Theme) -> Document:
     """The sheet in the vehicles, suits and words of a theme; its translations of these texts are the theme's.
 
@@ -169,7 +163,7 @@ def _called(document: Document) -> dict[str, str]:
     language = language_of(document)
     names = {
         f"/terms/{term}/one": str(value_at(document, f"/terms/{term}/one") or label(f"term.{term}.one", language))
-        for term in TERMS
+        for term in terms_of("freight")
     }
     for kind in ("trucks", "suits"):
         for index, part in enumerate(items_at(document, join("", kind))):

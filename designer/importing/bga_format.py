@@ -9,7 +9,7 @@ import zlib
 
 from designer.importing.imported import MAX_BYTES, Imported, refused
 from designer.importing.php_reading import Php, PhpError, read_php
-from sheets.families import FAMILIES, family_module
+from sheets.families import FAMILIES, family_module, has_module
 from sheets.problems import quoted
 
 ABOUT = "A Board Game Arena module: its material.inc.php, or a zip of the module."
@@ -30,7 +30,7 @@ def read(data: bytes) -> Imported:
     files = _unpacked(data) if data.startswith(b"PK") else {"material.inc.php": data}
     found = Php()
     source = next(iter(files))
-    for family in FAMILIES:
+    for family in (family for family in FAMILIES if has_module("designer", family, "bga.reading")):
         reader = family_module("designer", family, "bga.reading")
         for name, each in files.items():
             php = _parsed(name, each, reader.NEEDED)

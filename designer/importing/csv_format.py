@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from designer.edit.csv_text import Unreadable, read_rows
 from designer.importing.imported import Imported, refused
-from sheets.families import FAMILIES, family_module
+from sheets.families import FAMILIES, family_module, has_module
 
 ABOUT = "The table of trucks as CSV, as the editor writes it: deck, calendar and scoring are then those of a new sheet."
 SUFFIXES = ("csv", "tsv")
@@ -16,7 +16,8 @@ def reads(data: bytes) -> bool:
         _, first = read_rows(data[:_LOOKED_AT].rpartition(b"\n")[0] or data[:_LOOKED_AT])[0]
     except Unreadable:
         return False
-    return any(family_module("designer", family, "table_import").knows(first) for family in FAMILIES)
+    able = (family for family in FAMILIES if has_module("designer", family, "table_import"))
+    return any(family_module("designer", family, "table_import").knows(first) for family in able)
 
 
 def read(data: bytes) -> Imported:

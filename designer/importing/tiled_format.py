@@ -8,7 +8,7 @@ from typing import Any
 from designer.export.tiled.shapes import FORMAT, PIXELS, POINTER, Shape, Value
 from designer.importing.imported import Imported, UnreadableFile
 from sheets import SheetError, check
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 from sheets.problems import quoted
 from sheets.reading import read_document
 
@@ -40,6 +40,9 @@ def read(data: bytes) -> Imported:
     checked = check(inner) if inner is not None else None
     if checked is None or checked.sheet is None:
         raise SheetError("the property 'sheet'", (checked.errors if checked else problems)[:1])
+    if not has_module("designer", checked.sheet.family, "tiled"):
+        found_family = quoted(checked.sheet.family)
+        raise UnreadableFile(_MAP, f"expected a sheet of a family that is written as a map, found {found_family}")
     parts, changes = (family_module("designer", checked.sheet.family, f"tiled.{name}") for name in ("parts", "changes"))
     types = {name: type(member.usual) for kind in parts.KINDS for name, member in kind.members.items()}
     found = []

@@ -11,10 +11,11 @@ from designer.balance.history import Record
 from designer.balance.offers import Refused, accepted, as_option, tried
 from designer.balance.question import Question, Side, with_options
 from designer.balance.runs import played_sheet
+from designer.edit.pointers import family_of
 from designer.pages.answer_view import Actions
 from designer.pages.asking import ask
 from designer.text.labels import label
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 if TYPE_CHECKING:
     from designer.balance.answer import Offer
@@ -30,11 +31,16 @@ def actions(record: Record) -> Actions:
     opened, origin = session.current(), question.sides[0].origin
     is_open = opened is not None and origin is not None and origin.key == opened.key
     return Actions(
-        pick=partial(_diagnose, question),
+        pick=partial(_diagnose, question) if has_diagnoses(question) else None,
         try_out=partial(_try_out, question),
         accept_edit=partial(_accept, accepted, question) if is_open else None,
         accept_option=partial(_accept, as_option, question) if is_open else None,
     )
+
+
+def has_diagnoses(question: Question) -> bool:
+    """Whether the family of the sheet counts how its parts are used."""
+    return has_module("simulator", family_of(question.sides[0].document), "uses")
 
 
 def _diagnose(question: Question, part: str) -> None:

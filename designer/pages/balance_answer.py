@@ -7,8 +7,9 @@ import streamlit as st
 from designer import session
 from designer.balance.answer import Answer
 from designer.balance.history import LONGEST_NAME, Record, Unreadable
-from designer.balance.kinds import KINDS
+from designer.balance.kinds import stages_of
 from designer.balance.question import Question
+from designer.edit.pointers import family_of
 from designer.jobs import Job
 from designer.pages import balance_replay, playtests_people
 from designer.pages.answer_view import show_answer
@@ -54,7 +55,12 @@ def _title(record: Record) -> str:
 def _on_its_way(job: Job, record: Record) -> None:
     st.subheader(plain(_title(record)), anchor=False)
     known = job.result
-    show_progress(job, "balance:cancel", KINDS[record.question.kind].stages, shown=known)
+    show_progress(
+        job,
+        "balance:cancel",
+        stages_of(record.question.kind, family_of(record.question.sides[0].document)),
+        shown=known,
+    )
     if known:
         _show_answer(record, known)
 

@@ -6,8 +6,9 @@ import streamlit as st
 
 from designer import session
 from designer.balance.history import Entry
-from designer.balance.kinds import KINDS
+from designer.balance.kinds import stages_of
 from designer.balance.runs import unfinished
+from designer.edit.pointers import family_of
 from designer.jobs import Job
 from designer.pages.frame import ago
 from designer.pages.job_view import progress_text
@@ -55,7 +56,7 @@ def _job(job: Job, *, is_shown: bool) -> None:
     question = job.about.question
     title = run_title("", question.kind, [side.name for side in question.sides])
     _open_button(job.id, title, is_shown=is_shown)
-    st.caption(progress_text(job, KINDS[question.kind].stages))
+    st.caption(progress_text(job, stages_of(question.kind, family_of(question.sides[0].document))))
     if not is_shown:  # that one has its button beside its progress
         st.button(label("job.cancel"), key=f"run:cancel:{job.id}", icon=":material/stop:", on_click=job.cancel)
 

@@ -10,6 +10,7 @@ import streamlit as st
 
 from designer import session
 from designer.balance.question import PRECISIONS, Origin, Question, Side, with_options
+from designer.edit.pointers import family_of
 from designer.pages import balance_range, balance_setting, balance_what_if, problem_list
 from designer.pages.asking import ask
 from designer.pages.bot_words import Bot
@@ -19,6 +20,8 @@ from designer.pages.widgets import forget_unknown, numbered, option_picker, plai
 from designer.session import OpenSheet
 from designer.text.labels import label
 from sheets import SheetError, apply_variants, library_ids
+from sheets.families import FAMILIES
+from simulator.agents import agents_of, competes
 from simulator.core.game import MAX_PLAYERS
 from simulator.lab.ladder import STRONG
 
@@ -67,9 +70,13 @@ def choose() -> Question | None:
     if kind == "compare":
         with b:
             versions = {} if chosen.is_of_library else _named_versions(chosen)
-            sides = [_side("b", _pick("b", versions | {_name(chosen): chosen} | sheets)), side]
+            others = versions | {_name(chosen): chosen} | _comparable(sheets, chosen)
+            sides = [_side("b", _pick("b", others)), side]
     if len(sides) > 1 and sides[0] and side and _plays(sides[0]) == _plays(side):
         st.info(label("balance.alike"), icon=":material/info:")
+    if len({family_of(each.document) for each in sides if each}) > 1:
+        st.warning(label("balance.other_family"), icon=":material/error:")
+        return None
     about = _FURTHER[kind](side) if side and kind in _FURTHER else {}
     precision = st.segmented_control(
         label("ask.precision"),
@@ -84,7 +91,7 @@ def choose() -> Question | None:
         persist_state="session",
     )
     with st.expander(label("ask.more"), icon=":material/tune:"):
-        bot, code, seats = _further(kind)
+        bot, code, seats = _further(kind, side)
     known = tuple(each for each in sides if each)
     if len(known) < len(sides) or about is None:
         return None
@@ -123,28 +130,39 @@ def offer_at_hand(opened: OpenSheet) -> None:
             st.button(title, key=f"balance:at_hand:{name}", icon=":material/bolt:", on_click=ask, args=(question,))
 
 
-def _further(kind: str) -> tuple[Bot | None, int, int]:
-    """Bot, deal code and players; no bot: the strongest that fits the time."""
+def _further(kind: str, side: Side | None) -> tuple[Bot | None, int, int]:
+    """Bot, deal code and players of games of a side; no bot: the strongest that fits the time."""
+    family = family_of(side.document) if side else FAMILIES[0]
+    bots = tuple(name for name in STRONG if name in agents_of(family))
     own = st.toggle(
         label("ask.own_bot"), key="balance:own_bot", help=label("ask.own_bot_help"), persist_state="session"
     )
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        bot = choose_bot("balance:bot", STRONG, width=_WIDE) if own else None
+        bot = choose_bot("balance:bot", bots, family, width=_WIDE) if own else None
         code = choose_code("balance:seed", persist_state="session", width=_WIDE)
-        seats = 1
-        if kind == "compare":
-            seats = st.number_input(
-                label("balance.players"),
-                1,
-                MAX_PLAYERS,
-                1,
-                key="balance:players",
-                persist_state="session",
-                width=_NARROW,
-            )
+        seats = _choose_players(*_players(kind, side))
     if bot:
-        about_bot(bot)
-    return bot, code, int(seats)
+        about_bot(bot, family)
+    return bot, code, seats
+
+
+def _players(kind: str, side: Side | None) -> tuple[int, int]:
+    """The fewest and the most that can be asked for: those of the sheet where players compete; who only share cards are compared."""
+    sheet = preview(side.document).sheet if side else None
+    if sheet and competes(sheet.family):
+        return sheet.players.min, sheet.players.max
+    return 1, MAX_PLAYERS if kind == "compare" else 1
+
+
+def _choose_players(least: int, most: int) -> int:
+    """No widget where there is no choice."""
+    if least == most:
+        return least
+    key = "balance:players" if least == 1 else f"balance:players:{least}-{most}"
+    number = st.number_input(
+        label("balance.players"), least, most, least, key=key, persist_state="session", width=_NARROW
+    )
+    return int(number)
 
 
 # Sheets and versions to choose from
@@ -166,6 +184,16 @@ def _sheets() -> dict[str, _Choice]:
         for name in library_ids()
     }
     return first | mine | library
+
+
+def _comparable(sheets: dict[str, _Choice], chosen: _Choice) -> dict[str, _Choice]:
+    """Without those of the library that are games of another family; what mine are is seen when they are opened."""
+    family = family_of(_document(chosen)[0])
+    return {
+        name: sheet
+        for name, sheet in sheets.items()
+        if not sheet.is_of_library or family_of(_document(sheet)[0]) == family
+    }
 
 
 def _named_versions(sheet: _Choice) -> dict[str, _Choice]:

@@ -14,6 +14,7 @@ from designer.challenges.model import Challenge, read_challenge, text_of
 from designer.jobs import Job, TooManyJobs
 from designer.pages import play_start, problem_list
 from designer.pages.job_view import show_progress
+from designer.pages.lacking import lacks
 from designer.pages.preview import preview
 from designer.pages.upload import uploaded_json
 from designer.pages.widgets import option_picker, plain
@@ -46,6 +47,8 @@ def make(opened: OpenSheet) -> None:
     sheet = play_start.playable(found)
     if sheet is None:
         problem_list.not_ready(label("balance.not_playable"), found.errors, opened.document, opened.key)
+        return
+    if lacks(sheet, "dealt", "challenge"):  # one deal for all, which each plays alone
         return
     job = session.jobs().get(st.session_state.get(_JOB, ""))
     if job and not job.finished:

@@ -6,6 +6,7 @@ import streamlit as st
 
 from designer import session
 from designer.edit.differences import compare, is_of_options, sentences, tell
+from designer.edit.pointers import family_of
 from designer.pages.conflict import listed
 from designer.pages.preview import library_document, preview
 from designer.pages.widgets import option_picker
@@ -60,7 +61,8 @@ def _versions(opened: OpenSheet) -> tuple[str, ...]:
 def _sheet(opened: OpenSheet) -> tuple[str, ...] | None:
     entries = {entry.key: entry.title for entry in session.store().list() if entry.key != opened.key}
     titles = entries | {
-        name: label("diff.library_sheet", title=library_document(name).get("title", name)) for name in library_ids()
+        name: label("diff.library_sheet", title=library_document(name).get("title", name))
+        for name in library_ids(family_of(opened.document))
     }
     chosen = st.selectbox(
         label("diff.sheet"),
@@ -73,6 +75,9 @@ def _sheet(opened: OpenSheet) -> tuple[str, ...] | None:
     if chosen is None:
         return None
     other = session.store().open(chosen).document if chosen in entries else library_document(chosen)
+    if family_of(other) != family_of(opened.document):
+        st.caption(label("diff.other_family"))
+        return None
     return sentences(other, opened.document)
 
 

@@ -12,6 +12,7 @@ from designer.draw.printing import to_pdf
 from designer.pages import play_start, problem_list
 from designer.pages.board_looks import current_looks
 from designer.pages.frame import begin, nothing_open
+from designer.pages.lacking import lacks
 from designer.pages.preview import preview
 from designer.pages.sheet_view import sheet_view
 from designer.pages.widgets import option_picker, plain
@@ -42,6 +43,8 @@ def page() -> None:
     sheet = play_start.playable(found)
     if sheet is None:
         problem_list.not_ready(label("balance.not_playable"), found.errors, opened.document, opened.key)
+        return
+    if lacks(sheet, "dealt", "dealer"):
         return
     options = _choose(opened, sheet)
     try:
@@ -105,7 +108,7 @@ def _begin(opened: OpenSheet, sheet: Sheet) -> None:
         session.choose(_SEED, seed)
 
 
-def _deal(base: Sheet, sheet: Sheet, options: tuple[str, ...], seed: int) -> None:
+def _deal(base: Sheet, sheet: Any, options: tuple[str, ...], seed: int) -> None:
     """The cards of one day, and the way to the next."""
     dealt: Any = family_module("designer", sheet.family, "dealt")
     days = dealt.days_of(sheet, begin_match(base, options, seed=seed).deal)

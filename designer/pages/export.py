@@ -18,7 +18,7 @@ from designer.pages.export_files import Files, Wanted, built, download, file_nam
 from designer.pages.export_losses import show_losses
 from designer.pages.export_preview import show_files
 from designer.pages.export_settings import choose_settings
-from designer.pages.export_targets import DRAWN, GROUPS, about_of, choose_options, title_of
+from designer.pages.export_targets import DRAWN, GROUPS, about_of, choose_options, held, title_of
 from designer.pages.frame import begin, nothing_open
 from designer.pages.job_view import show_progress
 from designer.pages.preview import preview
@@ -27,6 +27,7 @@ from designer.session import OpenSheet
 from designer.text.labels import label
 from designer.text.spoken import spoken
 from sheets import Problem, SheetError
+from sheets.families import has_module
 
 _TYPES = {".json": "application/json", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".png": "image/png", ".html": "text/html"}  # fmt: skip
 _JOB = "export:job"
@@ -48,7 +49,9 @@ def page() -> None:
         return
     choices, seen = st.columns([5, 6], gap="large")
     with choices:
-        target = _target()
+        target = _target(found.sheet.family)
+        if target is None:
+            return
         variants = option_picker("export:options", label("balance.options"), found.sheet)
         options = choose_options(found.sheet, target)
         what = wanted(document, target, variants, options, choose_settings(target))
@@ -59,6 +62,8 @@ def page() -> None:
         files = None if target in DRAWN else _files(what)
         with st.container(border=True):
             _show(what, files)
+            if target == "pdf" and has_module("designer", found.sheet.family, "score_pad"):
+                st.caption(label("export.score_pad"))
     with choices:
         _offer(what, plan, files)
         hints = _hints(document, variants, options.page) if target in DRAWN else []
@@ -71,8 +76,8 @@ def page() -> None:
         show_losses(losses, document, opened.key)
 
 
-def _target() -> str:
-    """A group of targets, and one of them."""
+def _target(family: str) -> str | None:
+    """A group of targets, and one of them that can hold the family, if any; of the others only that they cannot."""
     group = st.segmented_control(
         label("export.for"),
         list(GROUPS),
@@ -82,9 +87,16 @@ def _target() -> str:
         key="export:group",
         persist_state="session",
     )
-    names = GROUPS[group]
+    names, others = held(family, group)
+    target = _one_of(names) if names else None
+    if others:
+        st.caption(label("export.not_held", names=", ".join(plain(title_of(name)) for name in others)))
+    return target
+
+
+def _one_of(names: tuple[str, ...]) -> str:
     forget_unknown("export:format", names)
-    return st.radio(
+    chosen: str = st.radio(
         label("export.format"),
         names,
         format_func=lambda name: plain(title_of(name)),
@@ -92,6 +104,7 @@ def _target() -> str:
         key="export:format",
         persist_state="session",
     )
+    return chosen
 
 
 def _planned(what: Wanted, opened: OpenSheet) -> Built | None:
@@ -107,7 +120,8 @@ def _planned(what: Wanted, opened: OpenSheet) -> Built | None:
 
 def _hints(document: dict[str, Any], variants: tuple[str, ...], paper: str | None) -> list[Problem]:
     """What the print should be looked at for; on another paper everything is placed anew, upon the same ground."""
-    layout = {"page": paper, "ground": value_at(document, "/layout/ground", {})}
+    ground = value_at(document, "/layout/ground", None)
+    layout = {"page": paper, **({"ground": ground} if ground else {})}
     printed = {**document, "layout": layout} if paper else document
     return [problem for problem in preview(printed, variants).hints if problem.scope != "rules"]
 

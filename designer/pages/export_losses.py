@@ -9,7 +9,7 @@ import streamlit as st
 
 from designer.export import Loss
 from designer.pages.paths import page_path
-from designer.pages.problem_list import forms, lead_to, place_in_words
+from designer.pages.problem_list import lead_to, place_in_words, section_of
 from designer.pages.widgets import plain
 from designer.text.labels import label
 from designer.text.spoken import spoken
@@ -33,7 +33,7 @@ def _show(number: int, loss: Loss, document: dict[str, Any], key: str) -> None:
     if not loss.pointer:
         st.markdown(f"- {plain(spoken(loss.message))}")
         return
-    section = forms(document).section_of(loss.pointer).title(document)
+    section = section_of(document, loss.pointer).title(document)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         if st.button(
             place_in_words(document, loss.pointer, section),

@@ -7,14 +7,14 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from designer.draw import PrintOptions
-from designer.export import TARGETS, Setting, about
+from designer.export import TARGETS, Setting, about, holds
 from designer.pages.print_choice import choose_looks, choose_print, choose_told
 from designer.text.labels import label
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
 
-_PAPER = ("pdf", "png", "svg", "fillable", "cards", "pnp")
+_PAPER = ("pdf", "png", "svg", "fillable", "cards", "pnp", "rules")
 _PROGRAMS = ("json", "data", "tiled", "boardgameio")
 GROUPS = {
     "paper": tuple(name for name in _PAPER if name in TARGETS),
@@ -26,6 +26,13 @@ GROUPS = {
 DRAWN = ("pdf", "png", "svg")
 """These hold the drawing and nothing else."""
 _PRINTED = (*DRAWN, "fillable")
+
+
+def held(family: str, group: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The targets of a group that can hold a family, and those that cannot."""
+    names = GROUPS[group]
+    able = tuple(name for name in names if holds(family, name))
+    return able, tuple(name for name in names if name not in able)
 
 
 def choose_options(sheet: Sheet, target: str) -> PrintOptions:

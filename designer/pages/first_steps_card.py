@@ -7,14 +7,26 @@ from typing import Any
 import streamlit as st
 
 from designer import session
-from designer.edit.pointers import items_at, value_at
+from designer.edit.pointers import family_of, items_at, value_at
+from designer.edit.recording import sheet_of
 from designer.first_steps import FIRST_SHEET, TOUR, Step
 from designer.pages.paths import page_path
 from designer.pages.widgets import plain
-from designer.session import OpenSheet
+from designer.session import Document, OpenSheet
 from designer.store import MissingSheet
 from designer.text.labels import label, reader_language
 from designer.text.wording import words_by_name
+from sheets import rules_hash
+from sheets.families import FAMILIES
+
+_OF_ANY = {
+    "first.changed.title": "first.changed.any.title",
+    "first.changed": "first.changed.any",
+    "first.tried": "first.tried.any",
+    "first.balanced": "first.balanced.any",
+    "guide.words": "guide.words.any",
+}
+"""What is said of a sheet without trucks."""
 
 
 def show(page: str) -> None:
@@ -77,12 +89,16 @@ def _first_sheet(page: str) -> None:
 
 def say(key: str, opened: OpenSheet | None) -> str:
     """A label in the words of the open sheet, else in the usual ones, for places that read Markdown."""
+    family = family_of(opened.document if opened else {})
 
     def own(name: str, form: str) -> str:
         found = value_at(opened.document, f"/terms/{name}/{form}") if opened else ""
         return found if isinstance(found, str) else ""
 
-    return label(key, **{name: word.written(plain) for name, word in words_by_name(own, reader_language()).items()})
+    words = words_by_name(own, reader_language(), family)
+    if family != FAMILIES[0]:
+        key = _OF_ANY.get(key, key)
+    return label(key, **{name: word.written(plain) for name, word in words.items()})
 
 
 def done_icon(is_done: bool) -> str:
@@ -116,12 +132,19 @@ def _is_tried(opened: OpenSheet) -> bool:
 
 
 def _is_changed(opened: OpenSheet) -> bool:
-    """Whether a truck is not as it was at first."""
+    """Whether a truck is not as it was at first; where there are none, the rules."""
     try:
         first = session.store().open(opened.key, 1).document
     except MissingSheet:  # so many versions later
         return True
-    return items_at(first, "/trucks") != items_at(opened.document, "/trucks")
+    return bool(_changeable(first) != _changeable(opened.document))
+
+
+def _changeable(document: Document) -> Any:
+    if trucks := items_at(document, "/trucks"):
+        return trucks
+    sheet = sheet_of(document)
+    return rules_hash(sheet) if sheet else document
 
 
 def go_to(step: Step, key: str, title: str, *, at: str, tour: int | None = None, **look: Any) -> None:

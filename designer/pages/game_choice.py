@@ -10,15 +10,19 @@ import streamlit as st
 
 from designer.balance.bots import USUAL
 from designer.pages.bot_words import Bot
+from designer.play.dealing import hides_cards
 from designer.text.labels import label
 from designer.warming import warm_up
-from simulator.agents import AGENT_NAMES, DEFAULT_EFFORT, EFFORTS, agent_named
+from simulator.agents import DEFAULT_EFFORT, EFFORTS, agent_named
 
 MAX_CODE = 2**53 - 1  # the greatest whole number that a browser counts exactly
 
 
-def choose_bot(key: str, agents: Sequence[str] = AGENT_NAMES, **look: Any) -> Bot:
-    """Two widgets, of which the second is there for bots that practise. Meanwhile the engine is made ready for all of them."""
+def choose_bot(key: str, agents: Sequence[str], family: str, **look: Any) -> Bot:
+    """Two widgets, of which the second is there for bots that practise; the first tells what they do in games of a family.
+
+    Meanwhile the engine is made ready for all of them.
+    """
     warm_engine()
     agent = st.selectbox(
         label("bot.choose"),
@@ -26,7 +30,7 @@ def choose_bot(key: str, agents: Sequence[str] = AGENT_NAMES, **look: Any) -> Bo
         index=agents.index(USUAL),
         key=key,
         format_func=lambda name: label(f"bot.{name}"),
-        help="\n".join(f"- **{label(f'bot.{name}')}**: {label(f'bot.{name}.about')}" for name in agents),
+        help=bots_told(agents, family),
         persist_state="session",
         **look,
     )
@@ -45,9 +49,19 @@ def choose_bot(key: str, agents: Sequence[str] = AGENT_NAMES, **look: Any) -> Bo
     return Bot(agent, effort)
 
 
-def about_bot(bot: Bot) -> None:
+def bots_told(agents: Sequence[str], family: str) -> str:
+    """What each bot does, in a list."""
+    return "\n".join(f"- **{label(f'bot.{name}')}**: {about_agent(name, family)}" for name in agents)
+
+
+def about_agent(agent: str, family: str) -> str:
+    """What a bot does in games of a family, in a sentence."""
+    return label(f"bot.{agent}.about_turns" if hides_cards(family) else f"bot.{agent}.about")
+
+
+def about_bot(bot: Bot, family: str) -> None:
     """What the chosen bot does, in a sentence."""
-    st.caption(label(f"bot.{bot.agent}.about"))
+    st.caption(about_agent(bot.agent, family))
 
 
 def choose_code(key: str, code: int = 1, **look: Any) -> int:

@@ -14,8 +14,8 @@ from designer.edit.commands import Document, set_value
 from designer.edit.fields import Field, item_field
 from designer.edit.pointers import items_at, join
 from designer.edit.tables import Column, Rows, apply_edits, cells
-from designer.freight.words import in_own_words
 from designer.pages import widgets
+from designer.pages.sheet_words import in_own_words
 from designer.text.labels import label
 
 

@@ -17,8 +17,8 @@ from designer.pages.widgets import plain
 from designer.store import Entry, StoreError
 from designer.text.labels import label, reader_language
 from designer.text.spoken import spoken
-from designer.text.terms import term
 from sheets import SheetError, library_ids
+from sheets.families import FAMILIES, family_module
 
 _ACROSS = 3
 _AT_FIRST = 24
@@ -40,9 +40,11 @@ def page() -> None:
         st.subheader(label("library.mine"), anchor=False)
         _cards(entries)
     st.subheader(label("library.templates"), anchor=False)
-    for column, name in _grid(library_ids()):
-        with column, st.container(border=True, key=f"card-{name}"):
-            _template(name)
+    for family in FAMILIES:
+        st.markdown(f"##### {label(f'family.{family}')}")
+        for column, name in _grid(library_ids(family)):
+            with column, st.container(border=True, key=f"card-{name}"):
+                _template(name)
     with st.expander(label("import.title"), icon=":material/upload_file:"):
         _import()
     trash.show()
@@ -135,9 +137,8 @@ def _template(name: str) -> None:
     _thumbnail(document, title)
     st.markdown(f"**{plain(title)}**")
     if sheet := preview(document).sheet:
-        count = len(sheet.trucks)
-        trucks = plain(term(sheet, "truck", reader_language(), count=count))
-        st.caption(label("library.facts", count=count, trucks=trucks, suits=len(sheet.suits)))
+        facts = family_module("designer", sheet.family, "facts")
+        st.caption(plain(facts.facts(sheet, reader_language())))
     if st.button(label("library.open_copy"), key=f"template:{name}", icon=":material/content_copy:"):
         opened = session.create(document, label("step.from_library", title=title))
         st.switch_page(page_path("editor"), query_params={"sheet": opened.key})

@@ -10,11 +10,11 @@ import streamlit as st
 
 from designer import session
 from designer.edit.commands import Document, set_value
-from designer.edit.pointers import join
-from designer.pages.problem_list import family_of, lead_to, namer
+from designer.edit.pointers import family_of, join
+from designer.pages.problem_list import lead_to, namer
 from designer.pages.widgets import action, plain
 from designer.text.labels import label
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 _OF_ITSELF = ("extensions", "translations")  # members whose keys are no fields
 
@@ -39,15 +39,19 @@ def _notes(value: Any, at: str) -> Iterator[tuple[str, str]]:
 def show() -> None:
     document = session.document()
     found = notes_in(document)
-    names = family_module("designer", family_of(document), "drawing_desk").Names(document, namer(document))
-    st.caption(label("notes.help"))
+    family, name_of = family_of(document), namer(document)
+    is_drawn_on = has_module("designer", family, "drawing_desk")
+    if is_drawn_on:
+        name_of = family_module("designer", family, "drawing_desk").Names(document, name_of).of
+    place = "drawing" if is_drawn_on else "forms"
+    st.caption(label(f"notes.help.{place}"))
     if not found:
-        st.info(label("notes.none"), icon=":material/keep:")
+        st.info(label(f"notes.none.{place}"), icon=":material/keep:")
     for at, note in found:
         with st.container(border=True, key=f"note:{at}"):
             with st.container(horizontal=True, vertical_alignment="center"):
                 st.button(
-                    plain(names.of(at)), key=f"note:go:{at}", type="tertiary", icon=":material/arrow_forward:",
+                    plain(name_of(at)), key=f"note:go:{at}", type="tertiary", icon=":material/arrow_forward:",
                     help=at or "/", on_click=lead_to, args=(at,),
                 )  # fmt: skip
                 action(

@@ -11,11 +11,14 @@ from designer.play.hosting import Hosted
 from designer.store import MissingSheet
 from designer.store.playtests import keep, playtests
 from designer.text.labels import label
+from sheets.families import has_module
 
 
 def show(hosted: Hosted) -> None:
-    """For a game that is over and was played by people on a sheet of the store."""
-    if not hosted.sheet_key or all(seat.is_bot for seat in hosted.seats):
+    """For a game that is over and was played by people on a sheet of the store, of a family with a diary."""
+    if not has_module("designer", hosted.match.sheet.family, "playtests") or not hosted.sheet_key:
+        return
+    if all(seat.is_bot for seat in hosted.seats):
         return
     if any(playtest.id == id_of(hosted) for playtest in playtests(session.store(), hosted.sheet_key)):
         if st.button(label("game.in_diary"), key="game:to_diary", icon=":material/groups:"):

@@ -72,8 +72,11 @@ def show_help(hosted: Hosted, seen: Seen, take: Callable[[Actions], None] | None
 
 
 def show_after(hosted: Hosted, player: int) -> None:
-    """The luck of the deal, a bot on the same cards, and what was possible, when it is asked for. For games that are over."""
-    if not deal_luck.is_whole(hosted.match):
+    """The luck of the deal, a bot on the same cards, and what was possible, when it is asked for. For games that are over.
+
+    Only of families where all players have the same cards, so that it tells how well they were played.
+    """
+    if hosted.match.takes_turns or not deal_luck.is_whole(hosted.match):
         return
     job_id = _job_id("worth", (rules_hash(hosted.match.sheet), hosted.seed, hosted.match.deal))
     job = session.jobs().get(job_id) if st.session_state.get(_WORTH) == job_id else None

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from designer import session
+from designer.edit.pointers import family_of
 from designer.pages import problem_list
-from designer.pages.bot_words import bot_name
 from designer.pages.frame import ago, page_path
+from designer.pages.play_seats import TooManySeats, choose_seats, seats_chosen
 from designer.pages.preview import Preview, library_document, preview
 from designer.pages.upload import uploaded_json
 from designer.pages.widgets import option_picker, plain
 from designer.play.deal_codes import code_of, seed_or_new
+from designer.play.dealing import hides_cards
 from designer.play.hosting import About, Host, Hosted, Seat, SeatError, about, new_seat
 from designer.play.record import LONGEST_NAME, load_file
 from designer.play.sitting import Sitting
 from designer.session import OpenSheet
 from designer.text.labels import label
 from designer.text.spoken import spoken
-from sheets import SheetError, check, library_ids
-from simulator.agents import AGENT_NAMES, agent_named, effort_of
+from sheets import SheetError, apply_variants, check, library_ids
 from simulator.core.deal_code import DealCodeError
 from simulator.core.game import MAX_PLAYERS, PlayError
 
@@ -40,9 +42,7 @@ class Wish:
     sheet: Sheet
     options: tuple[str, ...]
     code: str
-    names: tuple[str, ...]
-    bots: tuple[str, ...]
-    free: int
+    seats: tuple[Seat, ...]
 
 
 def playable(found: Preview) -> Sheet | None:
@@ -92,35 +92,15 @@ def show(opened: OpenSheet) -> None:
 def _new_game(opened: OpenSheet, sheet: Sheet) -> None:
     with st.container(border=True):
         st.markdown(f"##### {label('game.new', title=plain(sheet.title))}")
-        st.text_input(
-            label("game.names"),
-            session.author(),
-            key="game:names",
-            placeholder=label("game.you"),
-            help=label("game.names_help"),
-            max_chars=MAX_PLAYERS * (LONGEST_NAME + 2),
-            persist_state="session",
-        )
-        st.multiselect(
-            label("game.bots"),
-            AGENT_NAMES,
-            key="game:bots",
-            format_func=lambda name: label(f"bot.{name}"),
-            help="\n".join(f"- **{label(f'bot.{name}')}**: {label(f'bot.{name}.about')}" for name in AGENT_NAMES),
-            persist_state="session",
-        )
+        choose_seats(_with_options(sheet, options_chosen(opened, sheet)))
         option_picker(options_key(opened), label("balance.options"), sheet)
-        left, right = st.columns(2)
-        with left:
-            st.text_input(
-                label("balance.seed"),
-                key="game:code",
-                placeholder=label("game.new_cards"),
-                help=label("game.code_help"),
-                max_chars=30,
-            )
-        with right:
-            st.number_input(label("game.free"), 0, MAX_PLAYERS - 1, 0, key="game:free", help=label("game.free_help"))
+        st.text_input(
+            label("balance.seed"),
+            key="game:code",
+            placeholder=label("game.new_cards"),
+            help=label("game.code_help"),
+            max_chars=30,
+        )
         st.button(
             label("game.start"),
             key="game:start",
@@ -142,24 +122,29 @@ def options_chosen(opened: OpenSheet, sheet: Sheet) -> tuple[str, ...]:
     return tuple(option.id for option in sheet.variants if option.id in chosen)
 
 
+def _with_options(sheet: Sheet, options: Sequence[str]) -> Sheet:
+    """The sheet that is played; as it is while these options cannot be used together, which is told when the game is begun."""
+    try:
+        return apply_variants(sheet, options)
+    except SheetError:
+        return sheet
+
+
 def _wish(opened: OpenSheet, sheet: Sheet) -> Wish:
-    """What the widgets hold now: a click right after typing ends the run that would have drawn the button anew."""
-    held = st.session_state
-    names, bots = _names(held["game:names"]), tuple(held["game:bots"])
+    """What the widgets hold now: a click right after typing ends the run that would have drawn the button anew.
+
+    Raises `TooManySeats`.
+    """
     options = options_chosen(opened, sheet)
-    return Wish(opened, sheet, options, held["game:code"], names, bots, int(held["game:free"]))
-
-
-def _names(text: str) -> tuple[str, ...]:
-    names = [name.strip()[:LONGEST_NAME] for name in text.split(",")]
-    return tuple(name for name in names if name) or ("",)
+    seats = seats_chosen(_with_options(sheet, options))
+    return Wish(opened, sheet, options, st.session_state["game:code"], seats)
 
 
 @session.whole
 def _start(opened: OpenSheet, sheet: Sheet) -> None:
     """Take place at a new table; a wish that cannot be granted is answered with its reason."""
-    wish = _wish(opened, sheet)
     try:
+        wish = _wish(opened, sheet)
         session.open_table(lambda host: _seated(host, wish))
     except SheetError as error:
         session.tell(problem_list.because(label("balance.options_clash"), error))
@@ -169,25 +154,13 @@ def _start(opened: OpenSheet, sheet: Sheet) -> None:
         session.tell(label("game.too_many", most=MAX_PLAYERS))
 
 
-class TooManySeats(Exception):
-    """More players than any game takes."""
-
-
 def _seated(host: Host, wish: Wish) -> tuple[Hosted, tuple[str, ...]]:
     """A new table, and the keys of the seats at this screen."""
-    own = [new_seat(name or label("game.you")) for name in wish.names]
-    bots = [_bot_seat(agent) for agent in wish.bots]
-    seats = [*own, *bots, *(Seat() for _ in range(wish.free))]
-    if len(seats) > MAX_PLAYERS:
-        raise TooManySeats
     seed = seed_or_new(wish.code, wish.sheet, wish.options)
-    table = host.seat_all(wish.opened.document, wish.sheet, wish.options, seats, seed=seed, sheet_key=wish.opened.key)
-    return table, tuple(seat.key for seat in own)
-
-
-def _bot_seat(agent: str) -> Seat:
-    effort = effort_of(agent_named(agent), None)
-    return Seat(name=bot_name(agent, effort), agent=agent, effort=effort)
+    table = host.seat_all(
+        wish.opened.document, wish.sheet, wish.options, wish.seats, seed=seed, sheet_key=wish.opened.key
+    )
+    return table, tuple(seat.key for seat in wish.seats if seat.key)
 
 
 def deal_code(hosted: Hosted) -> str:
@@ -228,7 +201,8 @@ def _ask_for_file(opened: OpenSheet) -> None:
             st.error(label("game.bad_file") + " " + plain(spoken(str(error))), icon=":material/error:")
         else:
             title = plain(str(loaded.document.get("title", "")))
-            st.markdown(label("game.loaded", title=title, day=loaded.match.day, players=loaded.match.players))
+            key = "game.loaded_turns" if loaded.match.takes_turns else "game.loaded"
+            st.markdown(label(key, title=title, day=loaded.match.day, players=loaded.match.players))
             is_own = loaded.document == opened.document
             if not is_own:
                 st.caption(label("game.other_sheet"))
@@ -267,15 +241,16 @@ def _kept_games(opened: OpenSheet) -> None:
         return
     st.markdown(f"##### {label('game.kept')}")
     shows_all = len(entries) <= _SHOWN or st.toggle(label("game.all", count=len(entries)), key="game:all")
+    day = "game.turn_number" if hides_cards(family_of(opened.document)) else "game.day_number"
     for entry in entries if shows_all else entries[:_SHOWN]:
-        _kept_game(entry)
+        _kept_game(entry, day)
 
 
-def _kept_game(entry: About) -> None:
+def _kept_game(entry: About, day: str) -> None:
     keys = session.keys_of(entry.code)
     with st.container(horizontal=True, vertical_alignment="center", key=f"game:kept:{entry.code}"):
         players = ", ".join(plain(name) or label("game.free_seat") for name in entry.names)
-        how = label("game.is_over") if entry.is_over else label("game.day_number", number=entry.day + 1)
+        how = label("game.is_over") if entry.is_over else label(day, number=entry.day + 1)
         st.markdown(f"`{entry.code}` **{players}** · {how} · {ago(entry.updated)}", width="stretch")
         what = "look" if entry.is_over else "go_on" if keys else "join_it"
         st.button(

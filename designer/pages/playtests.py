@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from statistics import median
+from typing import Any
 
 import streamlit as st
 
 from designer import session
 from designer.pages import playtests_csv, playtests_entry, problem_list
 from designer.pages.frame import begin, nothing_open
+from designer.pages.lacking import lacks
 from designer.pages.playtests_bound import asked, played_sheet, rules_of, words_of
 from designer.pages.preview import preview
 from designer.pages.widgets import plain
@@ -34,6 +36,9 @@ def page() -> None:
     begin("playtests")
     if opened is None:
         nothing_open("playtests")
+        return
+    sheet = preview(opened.document).sheet
+    if sheet and lacks(sheet, "playtests", "playtests"):
         return
     found = playtests(session.store(), opened.key)
     shown = next((each for each in found if each.id == session.chosen(_OPEN)), None)
@@ -117,7 +122,7 @@ def _verdicts(key: str, playtest: Playtest) -> dict[Verdict, int]:
 def _summary(opened: OpenSheet, found: Sequence[Playtest]) -> None:
     """What all playtests say together, of whatever version."""
     scores = of_playtests(found)
-    sheet = preview(opened.document).sheet
+    sheet: Any = preview(opened.document).sheet  # of a family with a diary
     if scores is None or sheet is None:
         return
     words = words_of(sheet)
@@ -137,7 +142,7 @@ def _summary(opened: OpenSheet, found: Sequence[Playtest]) -> None:
     shares, count = delivered_shares(found)
     if count:
         st.markdown(label("playtests.delivered_shares", count=count))
-        rows = [(words.truck(number), shares.get(truck.id, 0.0)) for number, truck in enumerate(sheet.trucks)]
+        rows = [(words.named("truck", number), shares.get(truck.id, 0.0)) for number, truck in enumerate(sheet.trucks)]
         names, told = zip(*rows, strict=True)
         columns = {words.label("playtests.truck"): names, label("playtests.share"): [100 * share for share in told]}
         format_of = {label("playtests.share"): st.column_config.NumberColumn(format="%.0f")}

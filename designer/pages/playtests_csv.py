@@ -9,13 +9,12 @@ import streamlit as st
 
 from designer import session
 from designer.pages.playtests_bound import rules_of
-from designer.pages.problem_list import family_of
+from designer.pages.table_exchange import show_faults
 from designer.playtests.exchange import Reading, read, write
 from designer.playtests.model import Playtest
 from designer.session import OpenSheet
 from designer.store.playtests import keep
 from designer.text.labels import label
-from sheets.families import family_module
 
 
 def show(opened: OpenSheet, found: Sequence[Playtest]) -> None:
@@ -35,8 +34,7 @@ def show(opened: OpenSheet, found: Sequence[Playtest]) -> None:
         if upload is not None:
             reading = read(upload.getvalue(), opened.revision, partial(rules_of, opened.key))
             if reading.faults:
-                tables = family_module("designer", family_of(opened.document), "editing.table_exchange")
-                tables.show_faults(reading.faults, {})
+                show_faults(reading.faults, {})
             else:
                 _offer(opened.key, reading, {each.id: each for each in found})
 

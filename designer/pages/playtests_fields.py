@@ -82,7 +82,7 @@ class Fields:
         st.number_input(title, least, _MOST_POINTS, value, 1, width=_NARROW, **kept)
 
     def _delivered(self) -> None:
-        names = {truck.id: self._words.truck(number) for number, truck in enumerate(self._sheet.trucks)}
+        names = {truck.id: self._words.named("truck", number) for number, truck in enumerate(self._sheet.trucks)}
         known = [truck for truck in names if self._player.delivery(truck)]
         st.pills(
             self._say("playtests.delivered"),
@@ -148,7 +148,7 @@ class Fields:
                         self._delivery(number, delivery, [stop.spot for stop in truck.route.stops])
 
     def _delivery(self, number: int, delivery: Delivery, stops: list[int]) -> None:
-        st.markdown(f"**{plain(self._words.truck(number))}**")
+        st.markdown(f"**{plain(self._words.named('truck', number))}**")
         with st.container(horizontal=True, width="content"):
             if len(stops) > 1:
                 self._known("stop", "spot", delivery, stops)

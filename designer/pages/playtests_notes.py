@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from designer import session
+from designer.edit.pointers import family_of
 from designer.pages.playtests_bound import asked, bound, document_of, keep_edit
-from designer.pages.problem_list import family_of, namer
+from designer.pages.problem_list import namer
 from designer.pages.widgets import numbered, plain
 from designer.playtests.model import LONGEST_NOTE, LONGEST_TEXT, PinnedNote, Playtest
 from designer.text.labels import label

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from designer.checking import check_whole
 from designer.draw import Scene, draw_sheet
 from designer.draw.svg import to_svg
+from designer.edit.recording import sheet_of
 from sheets import Checked, Problem, SheetError, apply_variants, library_path, to_document
 
 if TYPE_CHECKING:
@@ -70,6 +71,17 @@ def scene(document: Document, options: tuple[str, ...] = (), language: str | Non
 @lru_cache(64)
 def _scene(text: str, options: tuple[str, ...], language: str | None) -> Scene | None:
     sheet = _preview(text, options).sheet
+    return draw_sheet(sheet, language=language) if sheet else None
+
+
+def unchecked_scene(document: Document, language: str | None = None) -> Scene | None:
+    """As `scene`, at once: of a document nothing but its shape is checked."""
+    return _unchecked_scene(json.dumps(document), language)
+
+
+@lru_cache(32)
+def _unchecked_scene(text: str, language: str | None) -> Scene | None:
+    sheet = sheet_of(json.loads(text))
     return draw_sheet(sheet, language=language) if sheet else None
 
 

@@ -15,7 +15,7 @@ from designer.pages.widgets import forget_unknown
 from designer.playtests.summary import minutes_of
 from designer.store.playtests import playtests
 from designer.text.labels import label, language_name, languages
-from sheets.families import family_module
+from sheets.pages import PAGE_SIZES
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -132,8 +132,7 @@ def _copies(*, alone: bool) -> int:
 
 def _paper(sheet: Sheet) -> str:
     own = sheet.layout.page
-    sizes: list[str] = [*family_module("sheets", sheet.family, "pages").PAGE_SIZES]
-    pages = (_OWN, *(name for name in sizes if name != own))
+    pages = (_OWN, *(name for name in PAGE_SIZES if name != own))
     forget_unknown("export:page", pages)
     return st.selectbox(
         label("export.paper"),

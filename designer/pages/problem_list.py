@@ -12,14 +12,15 @@ import streamlit as st
 from designer import session
 from designer.edit.commands import Document
 from designer.edit.mending import Fix, mend_all
-from designer.edit.pointers import join, value_at
+from designer.edit.pointers import family_of, join, value_at
 from designer.pages.paths import page_path
 from designer.pages.preview import Preview
+from designer.pages.sections import Section, holding
 from designer.pages.widgets import action, plain
 from designer.text.labels import label
 from designer.text.spoken import problem_text
 from sheets import Problem, SheetError
-from sheets.families import FAMILIES, family_module
+from sheets.families import family_module
 from sheets.pointers import parse_pointer
 
 _SHOWN = 8  # further ones wait in an expander
@@ -30,9 +31,9 @@ def forms(document: Document) -> Any:
     return family_module("designer", family_of(document), "forms")
 
 
-def family_of(document: Document) -> str:
-    family = document.get("family")
-    return family if family in FAMILIES else FAMILIES[0]
+def section_of(document: Document, pointer: str) -> Section:
+    """The section of the editor that holds a place of the sheet."""
+    return holding(forms(document).SECTIONS, pointer)
 
 
 def refusal(problems: Sequence[Problem]) -> str:
@@ -85,7 +86,7 @@ def _list(problems: Sequence[Problem], document: Document, kind: str, first: int
         return
     icon, color = _LOOKS[kind]
     st.markdown(f":{color}[{icon}] **{label(f'problems.{kind}')}** ({len(problems)})")
-    fixes = [_fix_of(document, problem) if fixable else None for problem in problems]
+    fixes = [fix_of(document, problem) if fixable else None for problem in problems]
     alike = _alike([problem for problem, fix in zip(problems, fixes, strict=True) if fix])
     lines = [
         (f"{kind}:{index}", f":{color}-badge[{first + index}]", problem, fix, alike.get(problem, []))
@@ -100,7 +101,8 @@ def _list(problems: Sequence[Problem], document: Document, kind: str, first: int
                 _line(document, *line)
 
 
-def _fix_of(document: Document, problem: Problem) -> Fix | None:
+def fix_of(document: Document, problem: Problem) -> Fix | None:
+    """The way of the sheet's family to mend a problem, if it has one."""
     fix: Fix | None = family_module("designer", family_of(document), "fixes").fix_of(document, problem)
     return fix
 
@@ -116,7 +118,7 @@ def _alike(problems: Sequence[Problem]) -> dict[Problem, list[Problem]]:
 @session.whole
 def _mend_all(problems: Sequence[Problem]) -> None:
     document = session.document()
-    session.apply(label("step.fix_all", count=len(problems)), mend_all(document, problems, _fix_of))
+    session.apply(label("step.fix_all", count=len(problems)), mend_all(document, problems, fix_of))
 
 
 def not_ready(reason: str, errors: Sequence[Problem], document: Document, key: str) -> None:
@@ -128,7 +130,7 @@ def not_ready(reason: str, errors: Sequence[Problem], document: Document, key: s
 def tell(problems: Sequence[Problem], document: Document, key: str) -> None:
     """Problems of a sheet of the store with their places, and the way to the editor."""
     for problem in problems:
-        section = forms(document).section_of(problem.pointer).title(document)
+        section = section_of(document, problem.pointer).title(document)
         st.markdown(f"- **{place_in_words(document, problem.pointer, section)}**: {plain(problem_text(problem))}")
     st.page_link(
         page_path("editor"), label=label("export.to_editor"), icon=":material/arrow_back:", query_params={"sheet": key}
@@ -138,7 +140,7 @@ def tell(problems: Sequence[Problem], document: Document, key: str) -> None:
 def _line(
     document: Document, key: str, badge: str, problem: Problem, fix: Fix | None, alike: Sequence[Problem]
 ) -> None:
-    section = forms(document).section_of(problem.pointer)
+    section = section_of(document, problem.pointer)
     look = "looked_at" if session.looked_at() == problem.pointer else "line"
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{look}:{key}"):
         st.markdown(badge, width="content")
@@ -172,7 +174,7 @@ def namer(document: Document) -> Callable[[str], str]:
 
     def name_of(pointer: str) -> str:
         item = _item_name(document, pointer)
-        section = title(forms(document).section_of(pointer))
+        section = title(section_of(document, pointer))
         return f"{section} › {item}" if item else section
 
     return name_of
@@ -191,7 +193,7 @@ def _item_name(document: Document, pointer: str) -> str:
 @session.whole
 def lead_to(pointer: str) -> None:
     """Show the form that edits a place, and the problem there."""
-    shown = forms(session.document())
+    document = session.document()
     session.look_at(pointer)
-    session.choose(session.SECTION, shown.section_of(pointer).id)
-    shown.pick_item(pointer)
+    session.choose(session.SECTION, section_of(document, pointer).id)
+    forms(document).pick_item(pointer)

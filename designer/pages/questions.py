@@ -10,8 +10,9 @@ from typing import Any
 import streamlit as st
 
 from designer import session
-from designer.freight.new_sheet import BOUGHT, BOUNDS, OWN_DECK, PAGES, VEHICLES, Answers, remedies
+from designer.freight.new_sheet import BOUGHT, BOUNDS, OWN_DECK, VEHICLES, Answers, remedies
 from designer.freight.themes import Theme, ThemeError, built_in_themes, read_theme
+from designer.new_sheets import PAGES
 from designer.pages.widgets import plain
 from designer.text.labels import label, reader_language
 from designer.text.terms import usual_term

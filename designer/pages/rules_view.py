@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from designer import session
 from designer.edit.commands import Document
 from designer.pages import widgets
 from designer.pages.preview import preview
+from designer.pages.widgets import plain
 from designer.text.labels import label
-from sheets.families import family_module
+from sheets.families import family_module, has_module
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
 
 LANGUAGE = widgets.picker_key("language")
 """The choice of the language whose words are edited."""
@@ -44,14 +50,17 @@ def picked() -> bool:
 
 
 def show_rules(document: Document, options: tuple[str, ...] = (), language: str | None = None) -> None:
-    """The rules under rule options, with a form for own words in them; nothing where the document is no sheet."""
+    """The rules under rule options, with a form for own words if the family takes any; nothing where there is no sheet."""
     sheet = preview(document, options).sheet
     if sheet is None:
         return
-    desk, text = (family_module("designer", sheet.family, name) for name in ("rules_desk", "rules_text"))
+    text = family_module("designer", sheet.family, "rules_text")
+    has_desk = has_module("designer", sheet.family, "rules_desk")
+    desk = family_module("designer", sheet.family, "rules_desk") if has_desk else None
     with st.container(border=True, height=620, key="rules"):
-        desk.show_text(sheet, language)
-    desk.show_form(sheet, options, language)
+        (desk.show_text if desk else _show_told)(sheet, language)
+    if desk:
+        desk.show_form(sheet, options, language)
     st.download_button(
         label("rules.download"),
         lambda: text.rules_document(sheet, language),
@@ -61,3 +70,10 @@ def show_rules(document: Document, options: tuple[str, ...] = (), language: str 
         icon=":material/download:",
         on_click="ignore",
     )
+
+
+def _show_told(sheet: Sheet, language: str | None) -> None:
+    """The rules as they are told from the data."""
+    for section in family_module("designer", sheet.family, "rules_text").rules_text(sheet, language):
+        lines = "\n".join(f"- {plain(line)}" for line in section.lines)
+        st.markdown(f"**{plain(section.title)}**\n\n{lines}")

@@ -13,20 +13,23 @@ from typing import Any
 import streamlit as st
 
 from designer import session
+from designer.draw.scene import box_of
 from designer.draw.svg import element
+from designer.edit.pointers import family_of
+from designer.edit.recording import sheet_of, under
 from designer.pages import balance_beside, option_work, rules_view
 from designer.pages.drawing_board import Numbered, drawing_board
-from designer.pages.marks import numbered, targets
+from designer.pages.marks import BoxOf, numbered, pointer_of, targets, told_at
 from designer.pages.option_work import Worked
-from designer.pages.preview import preview, scene
-from designer.pages.problem_list import family_of, lead_to, namer
+from designer.pages.preview import preview, unchecked_scene
+from designer.pages.problem_list import lead_to, namer
 from designer.pages.problem_list import show as list_problems
 from designer.pages.sheet_view import sheet_view
 from designer.pages.widgets import option_picker
 from designer.session import OpenSheet
 from designer.text.labels import label
 from sheets import Problem
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 _BOARD = "drawing"
 _STEPS = {"undo": session.undo, "redo": session.redo}  # in their turn among the operations of the drawing
@@ -53,8 +56,10 @@ def _desk_of(document: dict[str, Any]) -> Any:
 
 def show(opened: OpenSheet) -> tuple[str, ...]:
     """The drawing, or the rules; the rule options that are switched on."""
+    if not has_module("designer", family_of(opened.document), "drawing_desk"):
+        return _to_look_at(opened, rules_view.shown_language())
     work, shown, language = _desk_of(opened.document), _shown(), rules_view.shown_language()
-    if shown.key != opened.key:
+    if shown.key != opened.key or shown.desk is None:
         clip = shown.desk.clip if shown.desk else ()
         shown.key, shown.marked, shown.desk = opened.key, (), work.Desk(clip=clip)
     drawn = work.drawn(opened.document, language)
@@ -64,7 +69,7 @@ def show(opened: OpenSheet) -> tuple[str, ...]:
     if rules_view.picked():
         rules_view.show_rules(opened.document, options, language)
     elif worked is None:
-        _without_clashing(opened, language)
+        _without_clashing(opened, language, box_of)
     elif options:
         _to_draw_on(opened, work, work.drawn(worked.document(), language), shown, worked, options)
         option_work.show_changes(options)
@@ -76,7 +81,8 @@ def show(opened: OpenSheet) -> tuple[str, ...]:
 def show_problems(opened: OpenSheet, options: tuple[str, ...]) -> None:
     """The balance beside the edits, then all problems; shows the page once more where the drawing marks others."""
     found, shown = preview(opened.document, options), _shown()
-    balance_beside.show(opened, found, options)
+    if has_module("designer", family_of(opened.document), "heat"):
+        balance_beside.show(opened, found, options)
     list_problems(found, opened.document, fixable=not options)
     problems = (*found.errors, *found.hints)
     if problems != shown.marked:
@@ -84,16 +90,45 @@ def show_problems(opened: OpenSheet, options: tuple[str, ...]) -> None:
         st.rerun()
 
 
-def _without_clashing(opened: OpenSheet, language: str | None) -> None:
+def _to_look_at(opened: OpenSheet, language: str | None) -> tuple[str, ...]:
+    """The drawing of a family that has nothing on it to take hold of, or the rules; the rule options switched on."""
+    shown = _shown()
+    if shown.key != opened.key:
+        shown.key, shown.marked, shown.desk = opened.key, (), None
+    options = option_picker(option_work.OPTIONS, label("editor.try_options"), sheet_of(opened.document))
+    if rules_view.picked():
+        rules_view.show_rules(opened.document, options, language)
+    elif options and under(opened.document, options) is None:
+        _without_clashing(opened, language, told_at)
+    else:
+        _view(opened, under(opened.document, options), language, told_at)
+        if options:
+            option_work.show_changes(options)
+    return options
+
+
+def _without_clashing(opened: OpenSheet, language: str | None, at: BoxOf) -> None:
     """The drawing without rule options that cannot be used together, to look at."""
-    drawn = scene(opened.document, (), language)
-    if drawn is None:
-        st.warning(label("editor.not_drawn"), icon=":material/image:")
-        return
-    problems, name_of = _shown().marked, namer(opened.document)
-    marks = targets(drawn, problems, name_of)
-    sheet_view(numbered(drawn, problems), marks, key="options_drawing", alt=label("editor.drawing"), on_click=lead_to)
+    _view(opened, opened.document, language, at)
     st.caption(label("draw.options_clash"))
+
+
+def _view(opened: OpenSheet, document: dict[str, Any] | None, language: str | None, at: BoxOf) -> None:
+    """A drawing whose parts lead to their forms, with the problems marked; the last good one where there is none now."""
+    drawn = unchecked_scene(document, language) if document else None
+    if drawn is None:
+        earlier = (unchecked_scene(before, language) for before in session.earlier(opened))
+        drawn = next(filter(None, earlier), None)
+        st.warning(label("editor.last_good" if drawn else "editor.not_drawn"), icon=":material/image:")
+        if drawn is None:
+            return
+    problems = _shown().marked
+    marks = targets(drawn, problems, namer(opened.document), at)
+    sheet_view(numbered(drawn, problems, at), marks, key="view", alt=label("editor.drawing"), on_click=_lead_to_part)
+
+
+def _lead_to_part(id_: str) -> None:
+    lead_to(pointer_of(id_))
 
 
 def _to_draw_on(

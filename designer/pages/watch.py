@@ -14,20 +14,23 @@ from designer.pages.bot_words import bot_name, practised
 from designer.pages.frame import begin, nothing_open, page_path
 from designer.pages.game_choice import about_bot, choose_bot, choose_code
 from designer.pages.job_view import show_progress
+from designer.pages.play_at import At
 from designer.pages.play_start import offer_sheets, playable
 from designer.pages.preview import preview
 from designer.pages.scores import score_line
 from designer.pages.sheet_view import columns_beside, sheet_view
 from designer.pages.watch_run import Request, Watched
 from designer.pages.widgets import option_picker, plain
-from designer.play.hosting import Host, Hosted, new_seat
+from designer.play.hosting import Host, Hosted, Seat, new_seat
+from designer.play.sitting import table_of
 from designer.session import OpenSheet
 from designer.text.labels import label, reader_language
 from designer.text.terms import points_text, term
 from designer.text.wording import capital
-from designer.watching import record_text
+from designer.watching import Show, record_text
 from sheets import SheetError
 from sheets.families import family_module
+from simulator.agents import agents_of, competes
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -62,7 +65,8 @@ def page() -> None:
 
 def _choose(opened: OpenSheet, sheet: Sheet) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        bot = choose_bot("watch:bot", width=_WIDE)
+        bot = choose_bot("watch:bot", agents_of(sheet.family), sheet.family, width=_WIDE)
+        players = _choose_players(sheet)
         seed = choose_code("watch:seed", persist_state="session", width=_WIDE)
         options = option_picker(f"watch:options:{opened.key}", label("balance.options"), sheet)
         st.button(
@@ -73,11 +77,22 @@ def _choose(opened: OpenSheet, sheet: Sheet) -> None:
             width=_WIDE,
             on_click=_want,
         )
-    about_bot(bot)
+    about_bot(bot, sheet.family)
     if session.chosen(_WANTED):
         session.choose(_WANTED, False)
-        _start(Request(opened.key, opened.document, sheet, options, bot, seed, reader_language()))
+        _start(Request(opened.key, opened.document, sheet, options, bot, seed, reader_language(), players))
         st.rerun()
+
+
+def _choose_players(sheet: Sheet) -> int | None:
+    """How many take part; None where each plays for itself, so that one is enough."""
+    if not competes(sheet.family):
+        return None
+    fewest, most = sheet.players.min, sheet.players.max
+    if fewest == most:
+        return fewest
+    key = f"watch:players:{sheet.family}"
+    return int(st.number_input(label("game.players"), fewest, most, fewest, key=key, width=_WIDE))
 
 
 @session.whole
@@ -107,7 +122,7 @@ def _finished(job: Job, opened: OpenSheet) -> None:
         session.first_steps().do(opened.key, "watched")
         if job.about.document != opened.document:
             st.info(label("watch.outdated"), icon=":material/history:")
-        st.fragment(_day)(job.result, job.id)
+        st.fragment(_turn if job.result.show.match else _day)(job.result, job.id)
 
 
 def _day(watched: Watched, name: str) -> None:
@@ -122,10 +137,10 @@ def _day(watched: Watched, name: str) -> None:
         today = term(watched.show.sheet, "day", reader_language())
         sheet_view(scene, [], key="watch:board", alt=label("watch.board", day=today))
     with right:
-        st.markdown(_sentence(watched))
-        if practice := practised(watched.show.fit):
-            st.caption(practice)
-        _steps(watched.show.sheet, day, len(days), name)
+        points = plain(points_text(watched.show.sheet.terms.point, watched.show.total))
+        _head(watched, "watch.sentence", points=points)
+        title = label("watch.day", Day=plain(capital(term(watched.show.sheet, "day", reader_language()))))
+        _steps(title, day, len(days), name)
         st.markdown(f"**{plain(days[day].heading)}**")
         st.markdown("\n".join(f"- {plain(play.words)}" for play in days[day].plays))
         st.caption(plain(days[day].outcome))
@@ -133,20 +148,46 @@ def _day(watched: Watched, name: str) -> None:
         _ways_on(watched)
 
 
-def _sentence(watched: Watched) -> str:
+def _turn(watched: Watched, name: str) -> None:
+    """One turn of the game: the table after it with all hands open, and what was played."""
+    show, match = watched.show, watched.show.match
+    assert match is not None, "a turn of a game without turns"
+    number = min(st.session_state.get(f"watch:day:{name}", 0), len(show.days) - 1)
+    day, turn, seen = show.days[number], match.seen_by(0).turns[number], match.seen_by(0)
+    view = family_module("designer", show.sheet.family, "table_view")
+    left, right = st.columns(2, gap="medium")
+    with left:
+        _head(watched, "watch.sentence_turns", result=_places(show))
+        st.markdown(f"**{plain(day.heading)}** · " + "; ".join(plain(play.words) for play in day.plays))
+        if day.outcome:
+            st.caption(plain(day.outcome))
+    with right:
+        _steps(label("watch.turn"), number, len(show.days), name)
+    at = At(f"watch:{name}", table_of(seen), show.names, False, lambda _step: None)
+    view.show_review(at, turn.after, turn.before)
+    _ways_on(watched)
+
+
+def _places(show: Show) -> str:
+    """The players with their points, the first first."""
+    assert show.match is not None
+    result = show.match.game.result(show.match.dawn)
+    order = sorted(range(len(show.names)), key=lambda player: result.places[player])
+    return " · ".join(f"{plain(show.names[each])} **{result.scores[each]}**" for each in order)
+
+
+def _head(watched: Watched, key: str, **result: str) -> None:
+    """Which game this was and how it came out, and how the bot had practised."""
     request, show = watched.request, watched.show
     options = [plain(each.title) for each in request.sheet.variants if each.id in request.options]
-    points = plain(points_text(show.sheet.terms.point, show.total))
-    return label(
-        "watch.sentence",
-        bot=bot_name(request.bot.agent, request.bot.effort),
-        seed=request.seed,
-        points=points,
-        options="".join(f" · {title}" for title in options),
-    )
+    bot = bot_name(request.bot.agent, request.bot.effort)
+    told = "".join(f" · {title}" for title in options)
+    st.markdown(label(key, bot=bot, seed=request.seed, options=told, **result))
+    if practice := practised(show.fit):
+        st.caption(practice)
 
 
-def _steps(sheet: Sheet, day: int, count: int, name: str) -> None:
+def _steps(title: str, day: int, count: int, name: str) -> None:
     """The way through the days: one back, one on, or any by the slider."""
     back, on = st.columns(2)
     with back:
@@ -173,7 +214,6 @@ def _steps(sheet: Sheet, day: int, count: int, name: str) -> None:
         )
     if count > 1:
         key = session.bound_key("watch:slider", (name, day + 1))
-        title = label("watch.day", Day=plain(capital(term(sheet, "day", reader_language()))))
         st.slider(title, 1, count, day + 1, key=key, on_change=_slide, args=(name, key))
 
 
@@ -207,12 +247,14 @@ def _ways_on(watched: Watched) -> None:
 
 
 def _alone(request: Request, host: Host) -> tuple[Hosted, tuple[str, ...]]:
-    """A table for one, with the cards that the bot had."""
-    seat = new_seat(session.author() or label("game.you"))
+    """A table with the cards that the bot had: for one alone, or in the first seat with bots as they were in the others."""
+    bot = Seat(bot_name(request.bot.agent, request.bot.effort), agent=request.bot.agent, effort=request.bot.effort)
+    own = new_seat(session.author() or label("game.player", number=1) if request.players else label("game.you"))
+    seats = (own, *[bot] * ((request.players or 1) - 1))
     table = host.seat_all(
-        request.document, request.sheet, request.options, (seat,), seed=request.seed, sheet_key=request.key
+        request.document, request.sheet, request.options, seats, seed=request.seed, sheet_key=request.key
     )
-    return table, (seat.key,)
+    return table, (own.key,)
 
 
 if __name__ == "__main__":

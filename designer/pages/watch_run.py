@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Request:
-    """What shall be watched: the sheet of that key as it was then, its rule options, the bot, the deal code; told in a language."""
+    """What shall be watched: the sheet of that key as it was then, its rule options, the bot, the deal code; told in a language.
+
+    `players` is how many take part, None for one alone.
+    """
 
     key: str
     document: dict[str, Any]
@@ -29,16 +32,17 @@ class Request:
     bot: Bot
     seed: int
     language: str
+    players: int | None = None
 
 
 @dataclass(frozen=True)
 class Watched:
-    """A game that was played, with its rules and the drawing of its sheet."""
+    """A game that was played, with its rules and, of one alone, the drawing of the sheet."""
 
     request: Request
     show: Show
     game: Any
-    drawing: Any
+    drawing: Any = None
 
 
 def start(jobs: Jobs, request: Request) -> Job:
@@ -56,10 +60,13 @@ def _play(request: Request, job: Job) -> Watched | None:
         effort=request.bot.effort,
         seed=request.seed,
         language=request.language,
+        players=request.players,
         progress=partial(job.progress, stage="practice"),
         cancelled=job.cancelled,
     )
     if show is None:
         return None
+    if show.match:
+        return Watched(request, show, show.match.game)
     drawing = family_module("designer", show.sheet.family, "layout").lay_out(show.sheet)
     return Watched(request, show, new_game(show.sheet), drawing)

@@ -17,7 +17,7 @@ from designer import session
 from designer.edit.commands import Document, duplicate_item, move_item, remove_item, set_value
 from designer.edit.fields import Field, field_of
 from designer.edit.pointers import items_at, join, value_at
-from designer.freight.words import in_own_words, say
+from designer.pages.sheet_words import in_own_words, say
 from designer.text.labels import label
 from sheets.problems import one_line
 

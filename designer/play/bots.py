@@ -1,4 +1,4 @@
-"""What a bot plays on the cards of a table: its whole game, day by day."""
+"""What a bot plays on the cards of a table: its whole game, day by day, or where players take turns the turn that is to be played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from simulator.agents import agent_named
 from simulator.agents.fits import fitted, play_options
 
 if TYPE_CHECKING:
-    from designer.play.hosting import Hosted, Plan
+    from designer.play.hosting import Hosted, Seat
+    from designer.play.kept import Plan
+    from designer.play.match import Actions
+    from sheets.families import Sheet
     from simulator.agents.fits import Fit
 
 Progress = Callable[[int, int], None]
@@ -32,20 +35,44 @@ def plan_of(
     own, where it has any. `progress` hears of practice, where it is not done yet.
     """
     match, bot = hosted.match, hosted.seats[seat]
-    fit = None
-    if agent_named(bot.agent).values:
-        fit = fitted(match.sheet, bot.agent, effort=bot.effort, progress=progress, cancelled=cancelled)
-        if fit is None:
-            return None
-    compiled, seed = dealt_alike(hosted)
     same = [
         number for number, other in enumerate(hosted.seats) if (other.agent, other.effort) == (bot.agent, bot.effort)
     ]
     turn = same.index(seat)
+    own = _options(match.sheet, bot, turn, progress, cancelled)
+    if own is None:
+        return None
     fast = family_module("simulator", match.sheet.family, "fast")
-    own = play_options(_turned(fit, turn) if fit else None, None)
+    compiled, seed = dealt_alike(hosted)
     trace = fast.trace_game(compiled, bot.agent, seed=seed, game=0, player=turn, **own)
-    return tuple(trace.days[: match.game.days])  # the match may end early; the trace goes on
+    days = family_module("simulator", match.sheet.family, "dealing").whole_days(match.sheet, len(match.deal))
+    return tuple(trace.days[:days])  # the match may end early; the trace goes on
+
+
+def practise(
+    hosted: Hosted, seat: int, progress: Progress | None = None, cancelled: Callable[[], bool] = lambda: False
+) -> bool:
+    """Let a bot practise, unless it has; False where cancelled."""
+    return _options(hosted.match.sheet, hosted.seats[seat], 0, progress, cancelled) is not None
+
+
+def turn_of(hosted: Hosted, seat: int, cancelled: Callable[[], bool] = lambda: False) -> Actions | None:
+    """What a bot does in its turn, knowing what its seat knows; None where cancelled while it practises.
+
+    The same whenever it is asked at that position.
+    """
+    match, bot = hosted.match, hosted.seats[seat]
+    own = _options(match.sheet, bot, 0, None, cancelled)
+    if own is None:
+        return None
+    fast = family_module("simulator", match.sheet.family, "fast")
+    compiled = fast.compile_sheet(match.sheet)
+    state, actions = match.dawn, list[Any]()
+    while seat in match.game.actors(state):
+        action = fast.decide(compiled, bot.agent, state, seed=hosted.seed or 0, game=0, **own)
+        actions.append(action)
+        state = match.game.apply(state, seat, action)
+    return tuple(actions)
 
 
 def dealt_alike(hosted: Hosted) -> tuple[Any, int]:
@@ -58,6 +85,16 @@ def dealt_alike(hosted: Hosted) -> tuple[Any, int]:
         return fast.compile_sheet(match.sheet, base), hosted.seed
     stacking = family_module("simulator", family, "stacked")
     return stacking.stacked(fast.compile_sheet(match.sheet), match.deal), stacking.SEED
+
+
+def _options(
+    sheet: Sheet, bot: Seat, turn: int, progress: Progress | None, cancelled: Callable[[], bool]
+) -> dict[str, Any] | None:
+    """What the engine is told of a bot beyond its name; None where cancelled. `turn` is which of its fits plays game 0."""
+    if not agent_named(bot.agent).values:
+        return {}
+    fit = fitted(sheet, bot.agent, effort=bot.effort, progress=progress, cancelled=cancelled)
+    return play_options(_turned(fit, turn), None) if fit else None
 
 
 def _turned(fit: Fit, turn: int) -> Fit:

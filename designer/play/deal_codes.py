@@ -6,14 +6,18 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from designer.play.dealing import hides_cards
 from sheets import apply_variants
 from sheets.families import family_module
 from simulator.core.deal_code import format_code, parse_code
+from simulator.core.rng import MAX_SEED
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
 
-_NEW_DEALS = 31**3  # a deal that nobody asked for has a short code
+_NEW_DEALS = (
+    31**3
+)  # a deal that nobody asked for has a short code; not where that would let hidden cards be found by trying all
 
 
 def code_of(sheet: Sheet, options: Sequence[str], seed: int) -> str:
@@ -28,7 +32,9 @@ def seed_of(code: str, sheet: Sheet, options: Sequence[str]) -> int:
 
 def seed_or_new(code: str, sheet: Sheet, options: Sequence[str]) -> int:
     """The seed of a deal code, that of new cards for an empty one. Raises as `seed_of` does."""
-    return seed_of(code, sheet, options) if code.strip() else secrets.randbelow(_NEW_DEALS)
+    if code.strip():
+        return seed_of(code, sheet, options)
+    return secrets.randbelow(MAX_SEED + 1 if hides_cards(sheet.family) else _NEW_DEALS)
 
 
 def _mark_of(sheet: Sheet, options: Sequence[str]) -> str:

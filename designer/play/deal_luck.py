@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -54,7 +54,9 @@ class Ceiling:
 
 def is_whole(match: Match) -> bool:
     """Whether the match has all days of its sheet, so that it compares with other games of it."""
-    return match.game.days >= new_game(match.sheet).days
+    own: Any = match.game  # of a family whose games have days
+    whole: Any = new_game(match.sheet)
+    return bool(own.days >= whole.days)
 
 
 def luck_of(

@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from designer.play.match import Actions, Match, Steps, begin, begin_with
-from designer.play.record import LONGEST_NAME, deal_of, plays_of, replayed
+from designer.play.kept import Plan, first_dawn, plans_of, play_of
+from designer.play.match import Actions, Match, Steps, begin
+from designer.play.record import LONGEST_NAME, deal_of, replayed
 from designer.store.matches import MatchEntry, Matches
 from designer.store.values import Conflict, StoreError
-from sheets import SheetError, apply_variants, check
+from sheets import SheetError
 from simulator.core.game import PlayError
-from simulator.core.play import new_game
 
 if TYPE_CHECKING:
     from designer.store import Store
     from sheets.families import Sheet
 
 Json = dict[str, Any]
-Plan = tuple[Actions, ...]
-"""What a bot plays, day by day."""
 
 _TRIES = 20
 
@@ -71,8 +69,9 @@ class Seat:
 
 @dataclass(frozen=True)
 class Hosted:
-    """A game at a table, as of a revision. `document` is the sheet without its rule options, `plans` are those of bots by seat.
+    """A game at a table, as of a revision. `document` is the sheet without its rule options.
 
+    `plans` are those of bots by seat; there are none where players take turns, since no bot knows what will turn up.
     `challenge` is the key of the challenge that it takes part in, if any; `created` and `updated` are when it began and when
     somebody played last.
     """
@@ -96,8 +95,9 @@ class Hosted:
         return tuple(number for number, seat in enumerate(self.seats) if seat.key and seat.key in keys)
 
     def bots_waited_for(self) -> tuple[int, ...]:
-        """The seats of bots that have no plan yet."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.is_bot and number not in self.plans)
+        """The seats of bots that have no plan yet; where players take turns that of the bot whose turn it is."""
+        asked = self.match.waits_for() if self.match.takes_turns else range(len(self.seats))
+        return tuple(number for number in asked if self.seats[number].is_bot and number not in self.plans)
 
 
 @dataclass(frozen=True)
@@ -147,9 +147,9 @@ class Host:
         setup: Json = {"sheet": document, "options": list(options), "seed": seed, "players": len(seats)}
         if challenge:
             setup["challenge"] = challenge
-        if seed is None:
+        if seed is None and not match.takes_turns:
             setup["deal"] = deal_of(match)
-        play = _play(match, seats, {})
+        play = play_of(match, seats, {})
         code = self._matches.create(sheet_key, sheet.title, setup, play)
         return Hosted(
             code=code,
@@ -172,7 +172,7 @@ class Host:
             return known
         stored = self._matches.open(code)
         try:
-            first = known.match.at_dawn(0) if known and known.code == code else _first_dawn(stored.setup)
+            first = first_dawn(stored.setup, stored.play, known.match if known and known.code == code else None)
             return Hosted(
                 code=code,
                 revision=stored.revision,
@@ -183,7 +183,7 @@ class Host:
                 seed=stored.setup["seed"],
                 match=replayed(first, stored.play),
                 seats=tuple(Seat(**seat) for seat in stored.play["seats"]),
-                plans={int(seat): _plan(first, days) for seat, days in stored.play["plans"].items()},
+                plans=plans_of(first, stored.play),
                 challenge=str(stored.setup.get("challenge", "")),
                 created=stored.created,
                 updated=stored.updated,
@@ -228,6 +228,16 @@ class Host:
         """Let a bot play by a plan: today's plays at once, those of the days to come at their dawn."""
         return self._change(code, lambda now: _with_bots(replace(now, plans={**now.plans, seat: plan})), known)
 
+    def play_turn(self, table: Hosted, seat: int, actions: Actions) -> Hosted:
+        """Let a bot play a whole turn at the table as it saw it; nothing is played where that turn is over meanwhile."""
+        turn = table.match.day
+
+        def act(now: Hosted) -> Hosted:
+            is_due = now.match.day == turn and seat in now.match.waits_for()
+            return replace(now, match=now.match.with_steps(seat, (actions,))) if is_due else now
+
+        return self._change(table.code, act, table)
+
     def list(self, sheet_key: str | None = None) -> tuple[MatchEntry, ...]:
         return self._matches.list(sheet_key)
 
@@ -239,7 +249,7 @@ class Host:
         for attempt in range(_TRIES):
             now = self.find(code, known)
             changed = change(now)
-            play = _play(changed.match, changed.seats, changed.plans)
+            play = play_of(changed.match, changed.seats, changed.plans)
             try:
                 revision = self._matches.save(code, play, now.revision, is_over=changed.match.is_over)
             except Conflict:
@@ -256,30 +266,9 @@ def new_seat(name: str = "") -> Seat:
     return Seat(name.strip()[:LONGEST_NAME], secrets.token_urlsafe(9))
 
 
-def _first_dawn(setup: Json) -> Match:
-    sheet = check(setup["sheet"]).sheet
-    if sheet is None:
-        raise ValueError("sheet: expected one that can be played, found another")
-    if setup["seed"] is not None:
-        return begin(sheet, setup["options"], seed=setup["seed"], players=setup["players"])
-    changed = apply_variants(sheet, setup["options"])
-    cards = [new_game(changed).parse_outcome(card) for card in setup["deal"]]
-    return begin_with(changed, cards, players=setup["players"])
-
-
 def _with_bots(table: Hosted) -> Hosted:
     """The table after the bots that have a plan played today."""
     match, plans = table.match, table.plans
     while due := [seat for seat in match.waits_for() if match.day < len(plans.get(seat, ()))]:
         match = match.with_steps(due[0], (plans[due[0]][match.day],))
     return replace(table, match=match)
-
-
-def _play(match: Match, seats: Sequence[Seat], plans: dict[int, Plan]) -> Json:
-    text = match.game.format_action
-    days = {str(seat): [[text(action) for action in day] for day in plan] for seat, plan in plans.items()}
-    return {"seats": [asdict(seat) for seat in seats], "plans": days, **plays_of(match)}
-
-
-def _plan(match: Match, days: list[list[str]]) -> Plan:
-    return tuple(tuple(action for text in day for action in match.game.parse_action(text)) for day in days)

@@ -2,15 +2,19 @@
 
 Each player plays the day on the board as it stood at dawn. When all have ended it, their plays are put together, and the next
 day dawns. So a player's plays of today can be taken back, even after the end of the day, as long as somebody still plays.
+
+Where players take turns a day is a turn: one acts, the others wait, and it is over as soon as a card is turned up. So what can
+be taken back has shown nothing to anybody.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from designer.play.dealing import Dealer, dealer_of, dealer_of_chance, hides_cards
 from sheets import apply_variants
 from sheets.families import family_module
 from simulator.core.game import Game, PlayError, apply_all
@@ -18,6 +22,7 @@ from simulator.core.play import new_game
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
+    from simulator.core.result import Result
 
 Actions = tuple[Any, ...]
 Steps = tuple[Actions, ...]
@@ -28,7 +33,7 @@ Steps = tuple[Actions, ...]
 class Match:
     """A game of one or more players on a sheet with its rule options. It never changes: each play makes a new one.
 
-    `deal` are the cards in the order they turn up. `days` are the actions of the days that are over, by day and player. `dawns`
+    `deal` are the cards in the order they turn up: all of them, or where a `dealer` turns them up those that did so far. `days` are the actions of the days that are over, by day and player. `dawns`
     are the states at the dawn of each day, with its cards up, and `dealt` the cards that had turned up by then; the last is today,
     or the end of the game. `today` are the steps of each player since.
     """
@@ -40,6 +45,17 @@ class Match:
     dawns: tuple[Any, ...]
     dealt: tuple[int, ...]
     today: tuple[Steps, ...]
+    dealer: Dealer | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether players take turns, with hands that others may not see; else all play the same cards at once."""
+        return self.dealer is not None
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether there is what a player may not know before the game is over: a seat is shown its observation alone."""
+        return self.takes_turns and not self.is_over
 
     @property
     def players(self) -> int:
@@ -84,8 +100,18 @@ class Match:
             raise PlayError(f"day: expected 0 to {self.day}, found {day}")
         cut = slice(day + 1)
         return replace(
-            self, days=self.days[:day], dawns=self.dawns[cut], dealt=self.dealt[cut], today=((),) * self.players
+            self,
+            deal=self.deal[: self.dealt[day]] if self.takes_turns else self.deal,
+            days=self.days[:day],
+            dawns=self.dawns[cut],
+            dealt=self.dealt[cut],
+            today=((),) * self.players,
         )
+
+    def observations(self, state: Any, player: int) -> tuple[Any, ...]:
+        """What a player may see of a state: the own observation, and once the game is over those of the others, by seat."""
+        others = [other for other in range(self.players) if other != player] if self.is_over else []
+        return tuple(self.game.observe(state, each) for each in (player, *others))
 
     def _next_day(self) -> Match:
         """The plays of all are put together in the order of seats, which changes nothing: nobody's play touches another's."""
@@ -97,8 +123,25 @@ class Match:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """A turn that is over, as one player saw it: who acted and how, which is open to all.
+
+    `before` and `after` are what that player saw when it began and when the next one did, see `Match.observations`.
+    """
+
+    number: int
+    player: int
+    actions: Actions
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
 class Seen:
-    """A match as one player sees it: the own plays of today on the board as it stood at dawn."""
+    """A match as one player sees it: the own plays of today on the board as it stood at dawn.
+
+    Where hands are hidden a page asks for observations, never for states.
+    """
 
     match: Match
     player: int
@@ -118,6 +161,36 @@ class Seen:
     @property
     def state(self) -> Any:
         return self.states[-1]
+
+    @cached_property
+    def observations(self) -> tuple[Any, ...]:
+        """What the player may see now: the own observation, and once the game is over those of the others, by seat."""
+        return self.match.observations(self.state, self.player)
+
+    @property
+    def observation(self) -> Any:
+        return self.observations[0]
+
+    @property
+    def turn(self) -> int:
+        """The running turn, from 0."""
+        return self.match.day
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns that are over, where players take turns."""
+        match = self.match
+        seen = [match.observations(dawn, self.player) for dawn in match.dawns]
+        actors = [next(player for player, actions in enumerate(day) if actions) for day in match.days]
+        return tuple(
+            Turn(number, actor, match.days[number][actor], seen[number], seen[number + 1])
+            for number, actor in enumerate(actors)
+        )
+
+    @property
+    def result(self) -> Result | None:
+        """How the game came out; None while it goes on, when it could tell of hidden cards."""
+        return self.game.result(self.match.dawn) if self.is_over else None
 
     @property
     def steps(self) -> Steps:
@@ -168,28 +241,38 @@ class Seen:
 def begin(sheet: Sheet, options: Iterable[str] = (), *, seed: int, players: int = 1) -> Match:
     """The first day of game 0 of a deal code, the game that `watch` and `simulate` play. Raises `SheetError` for options."""
     changed = apply_variants(sheet, options)
+    if hides_cards(changed.family):
+        return begin_with(changed, (), players=players, dealer=dealer_of(changed, seed, sheet))
     deal = family_module("simulator", changed.family, "dealing").reference_deal(changed, seed, 0, sheet)
     return begin_with(changed, deal, players=players)
 
 
-def begin_with(sheet: Sheet, deal: Sequence[Any], *, players: int = 1) -> Match:
-    """The first day of a game with these cards on a sheet whose options were applied; it ends with them.
+def begin_with(sheet: Sheet, deal: Sequence[Any], *, players: int = 1, dealer: Dealer | None = None) -> Match:
+    """The first day of a game with these cards on a sheet whose options were applied.
 
-    Raises `PlayError` for cards that cannot turn up, and for none.
+    It ends with them, but where cards are hidden: there a dealer, by chance unless one is given, turns up those that follow.
+    Raises `PlayError` for cards that cannot turn up and for none where it ends with them, `ValueError` for a number of players.
     """
-    days = family_module("simulator", sheet.family, "dealing").whole_days(sheet, len(deal))
-    if not days:
-        raise PlayError(f"deal: expected the cards of a day at least, found {len(deal)}")
-    game = new_game(sheet, players, days)
-    return _dealt(Match(sheet, game, tuple(deal), (), (), (), ((),) * players), game.initial_state())
+    if hides_cards(sheet.family):
+        game = new_game(sheet, players)
+        dealer = dealer or dealer_of_chance(game)
+    else:
+        days = family_module("simulator", sheet.family, "dealing").whole_days(sheet, len(deal))
+        if not days:
+            raise PlayError(f"deal: expected the cards of a day at least, found {len(deal)}")
+        game = new_game(sheet, players, days)
+    match = Match(sheet, game, tuple(deal), (), (), (), ((),) * players, dealer)
+    return _dealt(match, game.initial_state())
 
 
 def _dealt(match: Match, state: Any) -> Match:
     """The match with the cards of the day turned up."""
-    count = match.dealt[-1] if match.dealt else 0
+    count, deal = match.dealt[-1] if match.dealt else 0, match.deal
     while match.game.chance_outcomes(state):
-        if count == len(match.deal):
-            raise PlayError(f"deal: expected a card for day {match.day}, found none")
-        state = match.game.apply_chance(state, match.deal[count])
+        if count == len(deal):
+            if match.dealer is None:
+                raise PlayError(f"deal: expected a card for day {match.day}, found none")
+            deal = (*deal, match.dealer(state))
+        state = match.game.apply_chance(state, deal[count])
         count += 1
-    return replace(match, dawns=(*match.dawns, state), dealt=(*match.dealt, count))
+    return replace(match, deal=deal, dawns=(*match.dawns, state), dealt=(*match.dealt, count))

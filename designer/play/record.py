@@ -5,18 +5,17 @@
      "today": [[["load 0 different.2 1"], ["move 1 same 2", "done"]], []]}
 
 `days` are those that are over, by player. `today` are the steps since, as undo takes them back. `deal` are all cards that
-the game can turn up.
+the game can turn up; where players take turns a day is a turn, and `deal` are the cards that have turned up.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from designer.play.match import Match, Steps, begin_with
+from designer.play.match import Match, Steps, begin, begin_with
 from sheets import Problem, SheetError, check, library_path, read_document
-from sheets.families import family_module
 from simulator.core.game import MAX_PLAYERS, PlayError
 from simulator.core.play import new_game
 from simulator.core.record import FORMAT, RecordError
@@ -63,7 +62,7 @@ def replayed(match: Match, plays: Json) -> Match:
         for day in plays["days"]:
             for player, texts in enumerate(day):
                 actions = tuple(action for text in texts for action in match.game.parse_action(text))
-                match = match.with_steps(player, (actions,))
+                match = match.with_steps(player, (actions,)) if actions else match
         for player, steps in enumerate(plays.get("today", ())):
             if steps:
                 match = match.with_steps(player, _steps(match, steps))
@@ -109,8 +108,11 @@ def load_file(source: bytes) -> Loaded:
     own = game.get("sheet", document.get("sheet"))
     sheet = record_sheet(document, game)
     match = replayed(_first_dawn(sheet, game), game)
-    base = _document(own)
-    return Loaded(base, tuple(game.get("variants", ())), _seed(game, match, base), _names(game, match.players), match)
+    if match.takes_turns:
+        match = replace(match, deal=match.deal[: match.dealt[-1]])  # what has not turned up yet is left to the dealer
+    base, options = _document(own), tuple(game.get("variants", ()))
+    coded = _by_its_code(game, match, base, options)
+    return Loaded(base, options, game["seed"] if coded else None, _names(game, match.players), coded or match)
 
 
 def _first_dawn(sheet: Sheet, game: Json) -> Match:
@@ -120,10 +122,12 @@ def _first_dawn(sheet: Sheet, game: Json) -> Match:
     if not isinstance(deal, list) or len(deal) > _MOST_CARDS or not all(isinstance(card, str) for card in deal):
         raise RecordError("/games/0/deal: expected a list of cards, found another thing")
     try:
-        cards = [new_game(sheet).parse_outcome(card) for card in deal]
+        cards = [new_game(sheet, players).parse_outcome(card) for card in deal]
         return begin_with(sheet, cards, players=players)
     except PlayError as error:
         raise RecordError(f"/games/0/deal: {error}") from error
+    except ValueError as error:
+        raise RecordError(f"/games/0/players: {error}") from error
 
 
 def _document(own: Any) -> Json:
@@ -135,15 +139,18 @@ def _document(own: Any) -> Json:
     return document
 
 
-def _seed(game: Json, match: Match, base: Json) -> int | None:
-    """The seed that a file names; None where it names none, or one that deals other cards or more."""
-    seed = game.get("seed")
-    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+def _by_its_code(game: Json, match: Match, base: Json, options: tuple[str, ...]) -> Match | None:
+    """The match with the cards of the seed that a file names; None where it names none, or one that deals other cards or more."""
+    seed, own = game.get("seed"), check(base).sheet
+    if own is None or type(seed) is not int or not 0 <= seed <= MAX_SEED:
         return None
-    own = check(base).sheet
-    dealing = family_module("simulator", match.sheet.family, "dealing")
-    cards = tuple(dealing.reference_deal(match.sheet, seed, 0, own)) if own else ()
-    return seed if cards == match.deal else None
+    coded = begin(own, options, seed=seed, players=match.players)
+    if match.takes_turns:
+        try:
+            coded = replayed(coded, game)
+        except PlayError:
+            return None
+    return replace(match, dealer=coded.dealer) if coded.deal == match.deal else None
 
 
 def _names(game: Json, players: int) -> tuple[str, ...]:

@@ -42,16 +42,14 @@ class Sitting:
     def now(self, hosted: Hosted) -> Sitting:
         """The same sitting at a newer state of its table; a card in hand stays there while its day goes on.
 
-        On a new day the first player of a shared screen is asked for.
+        On a new day the next player of a shared screen is asked for.
         """
         if hosted is self.hosted:
             return self
-        if hosted.match.day != self.hosted.match.day and self.must_hide:
-            return sit(hosted, self.keys)
         seen = hosted.match.seen_by(self.player)
         is_same = self.seen.match.day == seen.match.day and self.seen.steps == seen.steps
         table = replace(self.table, seen=seen) if is_same else table_of(seen)
-        return replace(self, hosted=hosted, table=table)
+        return replace(self, hosted=hosted, table=table)._on_day_after(self.hosted.match.day)
 
     def turned_to(self, player: int) -> Sitting:
         """Another seat of this screen is looked at; its player has to take the screen first."""
@@ -86,13 +84,28 @@ class Sitting:
         seen = match.seen_by(self.player)
         is_same = (self.seen.match.day, self.seen.steps) == (match.day, seen.steps)
         stayed = replace(self, table=replace(self.table, seen=seen) if is_same else table_of(seen))
-        waiting = [player for player in self.seats if player in match.waits_for()]
-        if match.day != day and self.must_hide and waiting:
-            first = waiting[0]
-            return stayed.turned_to(first) if first != self.player else replace(stayed, is_covered=True)
+        if match.day != day:
+            return stayed._on_day_after(day)
+        waiting = stayed._waited_for()
         if seen.has_ended and waiting:
             return stayed.turned_to(next((player for player in waiting if player > self.player), waiting[0]))
         return stayed
+
+    def _on_day_after(self, day: int) -> Sitting:
+        """The first player of a shared screen who has to play is asked for, if it is not the `day` any more.
+
+        Who has the turn again keeps the screen, and so does who played last while all others sit elsewhere.
+        """
+        waiting = self._waited_for()
+        if self.hosted.match.day == day or not self.must_hide or not waiting:
+            return self
+        if waiting[0] != self.player:
+            return self.turned_to(waiting[0])
+        return self if self.hosted.match.takes_turns else replace(self, is_covered=True)
+
+    def _waited_for(self) -> list[int]:
+        """The seats of this screen that have to play."""
+        return [player for player in self.seats if player in self.hosted.match.waits_for()]
 
 
 def sit(hosted: Hosted, keys: tuple[str, ...]) -> Sitting:

@@ -11,11 +11,12 @@ from designer.text.wording import Wording, capital
 from simulator.lab.ladder import NOVICE
 
 if TYPE_CHECKING:
+    from simulator.lab.contest import ContestReport
     from simulator.lab.report import Report
     from simulator.lab.stars import Star
 
 
-def quantiles(report: Report, wording: Wording) -> Grid:
+def quantiles(report: Report | ContestReport, wording: Wording) -> Grid:
     """How many points so many games stay at or below."""
     of = report.scores.quantiles
     head = (wording.label("report.quantile", percent=percent) for percent in of)

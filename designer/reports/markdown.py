@@ -15,12 +15,27 @@ from sheets import rules_hash
 from sheets.families import family_module
 
 if TYPE_CHECKING:
+    from simulator.lab.contest import ContestReport
     from simulator.lab.report import Report
 
 
 def report_markdown(report: Report, language: str | None = None) -> str:
     """In a language, None: the sheet's own, and in the sheet's words."""
     return "\n\n".join(_Text(report, language).blocks()) + "\n"
+
+
+def head(report: Report | ContestReport, wording: Wording) -> Iterator[str]:
+    """What the report is of, who played, and whether it was stopped early."""
+    say, experiment = wording.label, report.results.experiment
+    options = [one.title or one.id for one in wording.sheet.variants if one.id in experiment.variants]
+    title = say("report.title", title=wording.sheet.title)
+    yield f"# {title}" + (f", {say('report.with', options=', '.join(options))}" if options else "")
+    fit = report.results.fit
+    bot = bot_name(report.agent, fit.key.effort if fit else None, wording.language)
+    about = {"bot": bot, "games": report.results.games, "seed": experiment.seed}
+    yield say("report.about", **about, hash=rules_hash(report.sheet)[:12])
+    if not report.is_complete:
+        yield say("report.incomplete")
 
 
 class _Text:
@@ -31,7 +46,7 @@ class _Text:
         self._say = self._wording.label
 
     def blocks(self) -> Iterator[str]:
-        yield from self._head()
+        yield from head(self._report, self._wording)
         yield self._title("findings")
         found = [worded(self._report, finding, self._wording) for finding in self._report.findings]
         yield "\n".join(f"{number}. {text}" for number, text in enumerate(found, 1)) or self._say("report.nothing")
@@ -45,18 +60,6 @@ class _Text:
 
     def _title(self, name: str) -> str:
         return f"## {self._say(f'report.{name}')}"
-
-    def _head(self) -> Iterator[str]:
-        report, experiment = self._report, self._report.results.experiment
-        options = [one.title or one.id for one in self._wording.sheet.variants if one.id in experiment.variants]
-        title = self._say("report.title", title=self._wording.sheet.title)
-        yield f"# {title}" + (f", {self._say('report.with', options=', '.join(options))}" if options else "")
-        fit = report.results.fit
-        bot = bot_name(report.agent, fit.key.effort if fit else None, self._wording.language)
-        about = {"bot": bot, "games": report.results.games, "seed": experiment.seed}
-        yield self._say("report.about", **about, hash=rules_hash(report.sheet)[:12])
-        if not report.is_complete:
-            yield self._say("report.incomplete")
 
     def _scores(self) -> Iterator[str]:
         yield self._title("scores")

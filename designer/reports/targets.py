@@ -7,9 +7,12 @@ from math import isfinite
 from typing import TYPE_CHECKING, Literal
 
 from designer.reports.diagnosis import part_names
+from designer.reports.figure_words import figure_name
 from designer.text.labels import label
+from designer.text.wording import capital
 from sheets.families import family_module
 from simulator.lab.targets import target_names
+from simulator.lab.worth import has_main_parts
 
 if TYPE_CHECKING:
     from designer.text.wording import Wording
@@ -23,11 +26,15 @@ Place = Literal["met", "above", "below"]
 
 def wishes(wording: Wording) -> dict[str, str]:
     """What can be wanted of the sheet of a wording, options applied: titles by the names that the lab has for them."""
-    main = family_module("simulator", wording.sheet.family, "parts").MAIN
+    family = wording.sheet.family
+    main = family_module("simulator", family, "parts").MAIN if has_main_parts(family) else None
     found = dict[str, str]()  # the lab has two names for some
     for name, targets in target_names(wording.sheet).items():
         of = {target.figure[0] if target.figure else (target.part or "").partition("=")[0] for target in targets}
-        title = _title(wording, main, name, targets) if of <= {"", main, RATING} else None
+        if main is None:
+            title = target_title(wording, targets[0]) if len(targets) == 1 and not targets[0].part else None
+        else:
+            title = _title(wording, main, name, targets) if of <= {"", main, RATING} else None
         if title and title not in found.values():
             found[name] = title
     return found
@@ -46,10 +53,7 @@ def target_title(wording: Wording, target: Target) -> str:
     if target.part:
         return wording.label("target.worth", place=part_names(wording, target.part))
     if target.figure:
-        words = family_module("designer", wording.sheet.family, "balance.figures")
-        kind, id_, _ = target.figure
-        counted = words.counted_name(wording, target.figure)
-        return wording.label("target.figure", part=words.part_name((wording,), kind, id_), counted=counted)
+        return capital(figure_name(wording, target.figure))
     return wording.label("target.spread" if target.is_spread else "report.mean")
 
 

@@ -11,11 +11,12 @@ from simulator.lab.ladder import BY_CHANCE, NOVICE
 from simulator.lab.stars import FIRST, LAST
 
 if TYPE_CHECKING:
+    from simulator.lab.contest import ContestReport
     from simulator.lab.luck import LuckBudget
     from simulator.lab.report import Closeness, Report
 
 
-def scores(report: Report, wording: Wording) -> str:
+def scores(report: Report | ContestReport, wording: Wording) -> str:
     own = report.scores
     spread = f"{own.mean.std:.1f}"
     return wording.label("report.score", mean=figure(own.mean), spread=spread, least=own.least, most=own.most)

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from pydantic import ValidationError
 
 from designer.text.labels import label
-from sheets.freight.model import Credits, PointTerm, Sheet, Terms
-from sheets.freight.model_rules import RULES_TEXTS
+from sheets.families import family_module
+from sheets.parts import Credits, PointTerm
 
-TERMS = tuple(name for name in Terms.model_fields if name != "notes")
-"""The things that a sheet may call by names of its own."""
+if TYPE_CHECKING:
+    from sheets.families import Sheet
+    from sheets.sheet import AnySheet
+
+S = TypeVar("S", bound="AnySheet")
 
 _TEXTS = {"title", "text", "name", "letter", "notes", "one", "many", "gender", "prefix", "suffix"}
-_TEXTS |= {*Credits.model_fields, "intro", *RULES_TEXTS}
+_TEXTS |= {*Credits.model_fields, "intro", "before", "instead", "after"}
+
+
+@cache
+def terms_of(family: str) -> tuple[str, ...]:
+    """The things that a sheet of a family may call by names of its own. Raises `ValueError` for an unknown family."""
+    return tuple(name for name in family_module("sheets", family, "model").Terms.model_fields if name != "notes")
 
 
 def term(sheet: Sheet, name: str, language: str | None = None, *, count: int = 1) -> str:
@@ -47,7 +57,7 @@ def points_text(term_of_points: PointTerm, points: int) -> str:
     return f"{sign}{term_of_points.prefix}{abs(points)}{term_of_points.suffix if points else ''}"
 
 
-def translated(sheet: Sheet, language: str | None) -> Sheet:
+def translated(sheet: S, language: str | None) -> S:
     """The sheet with its texts in a language, where it has translations; a path as `trucks.same.name` names one.
 
     `None` and the sheet's own language leave it as it is; a region's language falls back on that without region.
@@ -70,23 +80,23 @@ def _translations(sheet: Sheet, language: str) -> dict[str, str]:
     return {path: text for table in texts for path, text in table.items()}
 
 
-def _with_texts(sheet: Sheet, texts: dict[str, str]) -> Sheet | None:
+def _with_texts(sheet: S, texts: dict[str, str]) -> S | None:
     document = sheet.model_dump(mode="json")
     for name, forms in document["terms"].items():
         if f"terms.{name}.one" in texts:  # another word: plural and gender of the old one are none of its own
             document["terms"][name] = {form: text for form, text in forms.items() if form not in ("many", "gender")}
     for path, text in texts.items():
-        _put(document, path.split("."), text)
+        _put(document, path.split("."), text, terms_of(sheet.family))
     try:
-        return Sheet.model_validate(document, strict=False)
+        return type(sheet).model_validate(document, strict=False)
     except ValidationError:
         return None
 
 
-def _put(node: Any, path: list[str], text: str) -> None:
+def _put(node: Any, path: list[str], text: str, terms: tuple[str, ...]) -> None:
     """Write a text; a path that leads to none is left to the problems of the sheet."""
     *way, last = path
-    if way and way[0] == "terms" and way[1:] and way[1] in TERMS and last in PointTerm.model_fields:
+    if way and way[0] == "terms" and way[1:] and way[1] in terms and last in PointTerm.model_fields:
         node["terms"].setdefault(way[1], {})
     if way[:1] == ["rules"] and not _holds(node, path):
         return  # said in no other language alone

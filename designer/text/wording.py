@@ -7,16 +7,20 @@ A label takes the words as `{truck}`, `{trucks}`, `{Truck}` and `{Trucks}`, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
 from designer.text.labels import label
-from designer.text.terms import TERMS, points_text, term, translated, usual_term
-from sheets.freight.model import Sheet
+from designer.text.terms import S, points_text, term, terms_of, translated, usual_term
+from sheets.families import FAMILIES
+
+if TYPE_CHECKING:
+    from sheets.families import Sheet
 
 _Part = TypeVar("_Part", bound=BaseModel)
 
+_NAMED = ("suits", "trucks")  # lists of a sheet whose entries have names, where its family has them
 _GENDERS = ("masculine", "feminine", "neuter")
 
 
@@ -42,10 +46,10 @@ class Word(str):
         return forms[min(number, len(forms) - 1)]
 
 
-def words_by_name(own: Callable[[str, str], str], language: str) -> dict[str, Word]:
+def words_by_name(own: Callable[[str, str], str], language: str, family: str = FAMILIES[0]) -> dict[str, Word]:
     """The words of all terms as labels name them. `own(term, form)` is the sheet's own word, empty for the usual one."""
     words: dict[str, Word] = {}
-    for name in TERMS:
+    for name in terms_of(family):
         one = own(name, "one")
         gender = own(name, "gender") if one else label(f"term.{name}.gender", language)
         many = own(name, "many") or one or usual_term(name, "many", language)
@@ -64,7 +68,8 @@ def words_of(document: Mapping[str, Any], language: str) -> dict[str, Word]:
         found = _at(texts, f"terms.{name}.{form}") if is_translated else _at(document, "terms", name, form)
         return found if isinstance(found, str) else ""
 
-    return words_by_name(own, language)
+    family = document.get("family")
+    return words_by_name(own, language, family if family in FAMILIES else FAMILIES[0])
 
 
 def _at(node: Any, *keys: str) -> Any:
@@ -78,7 +83,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def rewritten(sheet: Sheet, change: Callable[[str], str]) -> Sheet:
+def rewritten(sheet: S, change: Callable[[str], str]) -> S:
     """The sheet in its own language alone, with all names and words that sentences take from it changed."""
 
     def renamed(parts: Iterable[_Part], *names: str) -> tuple[_Part, ...]:
@@ -87,9 +92,10 @@ def rewritten(sheet: Sheet, change: Callable[[str], str]) -> Sheet:
             for part in parts
         )
 
-    words = renamed([getattr(sheet.terms, name) for name in TERMS], "one", "many", "prefix", "suffix")
-    terms = sheet.terms.model_copy(update=dict(zip(TERMS, words, strict=True)))
-    parts = {"suits": renamed(sheet.suits, "name"), "trucks": renamed(sheet.trucks, "name")}
+    names = terms_of(sheet.family)
+    words = renamed([getattr(sheet.terms, name) for name in names], "one", "many", "prefix", "suffix")
+    terms = sheet.terms.model_copy(update=dict(zip(names, words, strict=True)))
+    parts = {name: renamed(getattr(sheet, name), "name") for name in _NAMED if hasattr(sheet, name)}
     options = renamed(sheet.variants, "title")
     update = {"title": change(sheet.title), "terms": terms, **parts, "variants": options, "translations": {}}
     return sheet.model_copy(update=update)
@@ -100,8 +106,9 @@ class Wording:
 
     def __init__(self, sheet: Sheet, language: str | None = None) -> None:
         self.language = language or sheet.language
-        self.sheet = translated(sheet, language)
-        self._words = words_by_name(lambda name, form: getattr(getattr(self.sheet.terms, name), form), self.language)
+        self.sheet: Any = translated(sheet, language)  # of the family whose words they are
+        own = self.sheet.terms
+        self._words = words_by_name(lambda name, form: getattr(getattr(own, name), form), self.language, sheet.family)
 
     def label(self, key: str, **values: object) -> str:
         """The label of a key with the sheet's words in it."""
@@ -121,9 +128,10 @@ class Wording:
             return points_text(unit, points)
         return f"{points} {self.term('point', points)}"
 
-    def truck(self, index: int) -> str:
-        """The name of a truck, else the word for it with its number."""
-        return self.sheet.trucks[index].name or f"{capital(self.term('truck'))} {index + 1}"
+    def named(self, kind: str, index: int) -> str:
+        """The name of an entry of a list, as of a `truck`, else the word for it with its number."""
+        own: str = getattr(self.sheet, f"{kind}s")[index].name
+        return own or f"{capital(self.term(kind))} {index + 1}"
 
     def letter(self, name: str) -> str:
         """What stands for a `week` or an `hour` in the least room: the first letter of the sheet's own word."""

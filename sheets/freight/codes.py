@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from sheets.common.codes import COMMON_CODES, PRINT_CODES
 from sheets.pointers import format_pointer
 from sheets.problems import Code, Problem, found
 
-CODES = {
-    "duplicate_id": Code("Two suits, trucks or variants have the same id."),
-    "duplicate_letter": Code("Two suits have the same letter."),
-    "duplicate_choice": Code("A list of choices names one twice."),
-    "not_rising": Code("A list that must rise does not."),
+CODES = COMMON_CODES | {
     "wrong_count": Code("A list has not one entry for each square, spot or week."),
     "unknown_suit": Code("A square or card names a suit that the sheet does not have."),
     "card_not_in_deck": Code("A card that is taken out is not in the deck."),
     "empty_deck": Code("The deck has no card."),
-    "deck_too_small": Code("The deck has fewer cards than are turned up."),
-    "players_reversed": Code("The fewest players are more than the most."),
     "rows_out_of_order": Code("Squares are not listed row by row."),
     "values_missing": Code("A square to be filled in order does not say its values."),
     "stop_beyond_route": Code("A stop lies beyond the last spot."),
@@ -43,24 +38,13 @@ CODES = {
     "idle_tie_break": Code("A tie break never breaks a tie.", "hint"),
     "idle_week": Code("Nothing that is done in the week counts.", "hint"),
     "grade_out_of_reach": Code("No total reaches the grade.", "hint"),
-    "patch_without_test": Code("A patch reaches into a list without testing first what stands there.", "hint"),
     "unnamed_truck": Code("A truck has no name.", "hint", "drawing"),
-    "same_name": Code("Two suits, trucks or variants have the same name.", "hint", "drawing"),
-    "suits_alike": Code("Two suits have the same shape.", "hint", "drawing"),
-    "faint_color": Code("A colour can hardly be seen on white paper.", "hint", "drawing"),
-    "colors_alike": Code("Not everybody tells the colours of two suits or trucks apart.", "hint", "drawing"),
     "unknown_layout_truck": Code("The drawing places a truck that the sheet does not have.", "hint", "drawing"),
     "unknown_layout_node": Code("A route is drawn through a node that is not placed.", "hint", "drawing"),
     "wrong_layout_route": Code(
         "A route has more or fewer nodes than spots, which are then spread evenly.", "hint", "drawing"
     ),
     "outside_page": Code("Something is placed outside the page.", "hint", "drawing"),
-    "unknown_text": Code("A translation belongs to no text of the sheet.", "hint", "drawing"),
-    "missing_texts": Code("A translation lacks texts of the sheet.", "hint", "drawing"),
-    "own_language": Code("A translation is into the language of the sheet itself.", "hint", "drawing"),
-    "bad_translated_letter": Code("A translation gives a suit what is no letter.", "hint", "drawing"),
-    "same_translated_letter": Code("Two suits have the same letter in a language.", "hint", "drawing"),
-    "no_license": Code("The sheet does not say under which licence it may be used.", "hint", "print"),
 }
 """What the data of a sheet shows."""
 
@@ -78,11 +62,11 @@ DRAWN_CODES = {
     "box_overlaps": Code("A box that was moved stands on a truck, a circle, a sign or another box.", "hint", "print"),
     "box_outside_page": Code("Part of a box lies outside the page.", "hint", "print"),
     "texts_overlap": Code("A text is printed over another.", "hint", "drawing"),
-    "text_cut": Code("A text is cut, as the drawing has no room for all of it.", "hint", "print"),
-    "missing_letter": Code("Our fonts lack a letter of a text.", "hint", "print"),
+    "text_cut": PRINT_CODES["text_cut"],
+    "missing_letter": PRINT_CODES["missing_letter"],
     "small_square": Code("A square is smaller than 7 mm, the least a pen fills well.", "hint", "print"),
     "small_circle": Code("A circle is smaller than 4 mm across.", "hint", "print"),
-    "small_text": Code("A text is smaller than 6 points.", "hint", "print"),
+    "small_text": PRINT_CODES["small_text"],
     "weak_contrast": Code("Text on the colour of a truck is hard to read.", "hint", "drawing"),
     "bad_picture": Code("The picture of the ground cannot be read and is left out.", "hint", "print"),
     "coarse_picture": Code("The picture of the ground has too few pixels for print.", "hint", "print"),

@@ -12,67 +12,36 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Discriminator, Field, JsonValue, Tag
 from pydantic_core import PydanticKnownError
 
-from sheets.freight.model_fields import (
-    Color,
+from sheets.freight.model_rules import RulesWords
+from sheets.freight.model_trucks import Truck
+from sheets.parts import (
+    Credits,
     Language,
-    Letter,
-    Name,
-    Outline,
+    PageName,
     Part,
     Picture,
     Place,
-    Pointer,
     Points,
+    PointTerm,
     Slug,
+    Suit,
+    Term,
     Text,
     Value,
+    Variant,
     Version,
 )
-from sheets.freight.model_rules import RulesWords
-from sheets.freight.model_trucks import Truck
-
-SymbolName = Literal[
-    "spade", "heart", "diamond", "club", "circle", "square", "triangle", "hexagon", "star", "drop", "leaf", "anchor",
-    "fish", "shell", "wheel", "crown", "bolt", "moon", "sun", "cross", "flower", "bell", "flame", "gem",
-]  # fmt: skip
-PageName = Literal["letter-landscape", "letter-portrait", "a4-landscape", "a4-portrait", "a5-landscape", "a5-portrait"]
+from sheets.sheet import AnyLayout, AnyPlayers, AnySheet, AnyTerms
 
 
-class Credits(Part):
-    """Who made the game and under which licence the sheet may be used."""
-
-    designer: Name = Field("", description="Designer of the game.")
-    publisher: Name = Field("", description="Publisher of the game.")
-    artist: Name = Field("", description="Artist of the sheet.")
-    license: Name = Field("", description="Licence of this sheet file, best as an SPDX name.")
-    contact: Name = Field("", description="Where to write about the sheet: a mail or web address.")
-
-
-class Players(Part):
+class Players(AnyPlayers):
     """How many may play; all use the same cards."""
 
     min: int = Field(ge=1, le=12, description="Fewest players.")
     max: int = Field(ge=1, le=12, description="Most players.")
 
 
-class Term(Part):
-    """The sheet's own word for a thing."""
-
-    one: Name = Field("", description="Singular, as in 'truck'.")
-    many: Name = Field("", description="Plural, as in 'trucks'.")
-    gender: Literal["", "masculine", "feminine", "neuter"] = Field(
-        "", description="Grammatical gender, where the language needs it."
-    )
-
-
-class PointTerm(Term):
-    """How points are written: prefix, number, suffix, as in `$25,000`."""
-
-    prefix: Name = Field("", description="Written before the number, as in '$'.")
-    suffix: Name = Field("", description="Written after the number, as in ',000'.")
-
-
-class Terms(Part):
+class Terms(AnyTerms):
     """The sheet's own words; what is left out keeps the usual word of the language."""
 
     truck: Term = Field(Term(), description="A vehicle that is loaded and moved.")
@@ -90,20 +59,6 @@ class Terms(Part):
     week: Term = Field(Term(), description="A round, scored at its end.")
     joker: Term = Field(Term(), description="The card of any suit and value.")
     point: PointTerm = Field(PointTerm(), description="The unit of score.")
-
-
-class Suit(Part):
-    """A load symbol: always known by shape, letter and colour together."""
-
-    id: Slug = Field(description="Name used by squares, cards and variants.")
-    name: Name = Field(min_length=1, description="Name for people.")
-    letter: Letter = Field(description="One character, unique in the sheet; `*` is the joker's.")
-    symbol: SymbolName = Field(description="Shape drawn on squares.")
-    outline: Outline = Field(
-        "",
-        description="An own shape instead of `symbol`: a path in a box of 100 x 100, of the commands M, L, Q, C and Z with absolute numbers, all parted by single spaces.",
-    )
-    color: Color = Field(description="Colour as #rrggbb, lower case.")
 
 
 class SuitCard(Part):
@@ -198,43 +153,6 @@ class RatingStep(Part):
     least: int = Field(alias="from", ge=-99999, le=99999, description="Least total that earns them.")
 
 
-class ValueOperation(Part):
-    """A patch operation with a value (RFC 6902)."""
-
-    op: Literal["add", "replace", "test"] = Field(description="Operation.")
-    path: Pointer = Field(description="JSON pointer into the sheet.")
-    value: JsonValue = Field(description="Value to write or compare.")
-
-
-class RemoveOperation(Part):
-    """A patch operation that removes (RFC 6902)."""
-
-    op: Literal["remove"] = Field(description="Operation.")
-    path: Pointer = Field(description="JSON pointer into the sheet.")
-
-
-class MoveOperation(Part):
-    """A patch operation that moves or copies (RFC 6902)."""
-
-    op: Literal["move", "copy"] = Field(description="Operation.")
-    source: Pointer = Field(alias="from", description="JSON pointer of the source.")
-    path: Pointer = Field(description="JSON pointer of the target.")
-
-
-PatchOperation = Annotated[ValueOperation | RemoveOperation | MoveOperation, Field(discriminator="op")]
-
-
-class Variant(Part):
-    """A rule option: a named list of changes to the sheet."""
-
-    id: Slug = Field(description="Name used on the command line.")
-    title: Name = Field(min_length=1, description="Name for people.")
-    text: Text = Field("", description="What changes, for the rules sheet.")
-    patch: tuple[PatchOperation, ...] = Field(
-        min_length=1, max_length=200, description="JSON Patch (RFC 6902), applied in order."
-    )
-
-
 class TruckLayout(Part):
     """Where a truck and its route are drawn."""
 
@@ -267,7 +185,7 @@ class Ground(Part):
     )
 
 
-class Layout(Part):
+class Layout(AnyLayout):
     """The drawing, in mm. What is left out is placed by itself."""
 
     page: PageName = Field("letter-landscape", description="Size and direction of the paper.")
@@ -295,10 +213,9 @@ class Layout(Part):
         return 1 + self.enlarged / 100
 
 
-class Sheet(Part):
+class Sheet(AnySheet):
     """One game of the family `freight`."""
 
-    writes_empty = True
     leaves_out = ("rules",)
 
     format_version: Literal[1] = Field(description="Version of this format.")

@@ -1,37 +1,14 @@
-"""What the fields of a freight sheet are made of: bounds of numbers and texts, and what all its parts have in common."""
+"""What the fields of a freight sheet are made of beyond what all sheets are: bounds of numbers, and parts that have two forms."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer
+from pydantic import Field
 
-# Here `$` is the very end; for dialects where it may stand before a last newline, the published schema says more.
-_SLUG = r"^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$"
-_LANGUAGE = r"^[a-z]{2}(?:-[A-Z]{2})?$"
-_NUMBER = r"[0-9]{1,3}(?:\.[0-9]{1,2})?"
-_POINT = rf"{_NUMBER} {_NUMBER}"
-_OUTLINE = rf"^M {_POINT}(?: (?:M {_POINT}|L {_POINT}|Q {_POINT} {_POINT}|C {_POINT} {_POINT} {_POINT}|Z))*$"
-
-_COLOR = r"^#[0-9a-f]{6}$"
-_BASE64 = r"^[A-Za-z0-9+/]*={0,2}$"
-LETTER = r"^[^\s*,.|/\-]$"
-_VERSION = r"^[0-9]{1,4}(?:\.[0-9]{1,4}){0,2}$"
-_POINTER = r"^(?:/[^/]*)*$"
-_SEEN = r"^[0-9a-f]{12}$"
-
-FORMS = {
-    _SLUG: "lower-case letters and digits, in words parted by '_' or '-'",
-    _LANGUAGE: "a language as 'es' or 'pt-BR'",
-    _OUTLINE: "a path as 'M 0 0 L 100 50 Z'",
-    _COLOR: "a colour as '#26303a'",
-    _BASE64: "data in base64",
-    LETTER: "one character, no space and none of * , . | / -",
-    _VERSION: "a version as '1.0'",
-    _POINTER: "a JSON pointer as '/deck/jokers'",
-    _SEEN: "12 hexadecimal digits",
-}
-"""What each pattern asks for, in words."""
+SquareValue = Annotated[int, Field(ge=1, le=40)]
+StepCost = Annotated[int, Field(ge=1, le=20)]
+Spot = Annotated[int, Field(ge=1, le=40)]
 
 ALTERNATIVES = {
     ("PlainStop", "score"): "either 'score' or 'weeks'",
@@ -41,53 +18,3 @@ ALTERNATIVES = {
     ("JokerCard", "value"): "either 'joker', or 'suit' and 'value'",
 }
 """What a part that has two forms asks for where a field of one is missing or one of the other stands too."""
-
-Slug = Annotated[str, Field(min_length=1, max_length=40, pattern=_SLUG)]
-Language = Annotated[str, Field(pattern=_LANGUAGE, max_length=5)]
-Name = Annotated[str, Field(max_length=120)]
-Text = Annotated[str, Field(max_length=4000)]
-Points = Annotated[int, Field(ge=-999, le=999)]
-Value = Annotated[int, Field(ge=1, le=20)]
-SquareValue = Annotated[int, Field(ge=1, le=40)]
-StepCost = Annotated[int, Field(ge=1, le=20)]
-Spot = Annotated[int, Field(ge=1, le=40)]
-Color = Annotated[str, Field(pattern=_COLOR, max_length=7)]
-Letter = Annotated[str, Field(pattern=LETTER, min_length=1, max_length=1)]
-Outline = Annotated[str, Field(pattern=_OUTLINE, max_length=4000)]
-Picture = Annotated[str, Field(pattern=_BASE64, max_length=131_072)]
-Version = Annotated[str, Field(pattern=_VERSION, max_length=14)]
-Pointer = Annotated[str, Field(pattern=_POINTER, max_length=400)]
-Seen = Annotated[str, Field(pattern=_SEEN, max_length=12)]
-Millimetres = Annotated[float, Field(ge=0, le=1000)]
-Place = tuple[Millimetres, Millimetres]
-
-
-class Part(BaseModel):
-    """A frozen part of a sheet. Unknown fields, infinities and values of another type are errors.
-
-    No field is `None`: what a file leaves out has an empty or a usual value.
-    """
-
-    model_config = ConfigDict(
-        extra="forbid",
-        frozen=True,
-        allow_inf_nan=False,
-        serialize_by_alias=True,
-        validate_by_name=True,
-        validate_by_alias=True,
-    )
-    writes_empty: ClassVar[bool] = False  # whether files spell out zeros and empty lists, so that patches find them
-    leaves_out: ClassVar[tuple[str, ...]] = ()  # members that even then are not spelled out where they are empty
-
-    notes: Text = Field("", description="Free text for the designer; never read by rules or drawing.")
-
-    @model_serializer(mode="wrap")
-    def _leave_out_what_is_empty(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        written: dict[str, Any] = handler(self)
-        notes = written.pop("notes", "")
-        if notes:
-            written["notes"] = notes
-        required = {field.alias or name for name, field in type(self).model_fields.items() if field.is_required()}
-        empty: tuple[object, ...] = ("", 0, [], {}, ())
-        kept = {key for key in written if self.writes_empty and key not in self.leaves_out and written[key] != ""}
-        return {key: value for key, value in written.items() if key in required | kept or value not in empty}

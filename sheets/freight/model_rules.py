@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from pydantic import Field
 
-from sheets.freight.model_fields import Part, Seen, Text
+from sheets.parts import Part, Seen, Text
 
 RulesPartName = Literal[
     "need", "aim", "calendar", "joker", "load", "move", "deliver", "overtime", "effects", "scoring", "end", "options"

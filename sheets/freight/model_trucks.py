@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from sheets.freight.model_fields import Color, Name, Part, Points, Slug, Spot, SquareValue, StepCost
+from sheets.freight.model_fields import Spot, SquareValue, StepCost
+from sheets.parts import Color, Name, Part, Points, Slug
 
 Vehicle = Literal[
     "truck", "van", "tanker", "trailer", "ship", "sailboat", "barge", "train", "plane", "balloon", "cart", "rocket"

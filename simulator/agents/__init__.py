@@ -1,9 +1,11 @@
-"""The agents: a ladder of skill. What an agent does in a game is the family's part; see its `fast.py` and `policies.py`."""
+"""The agents: a ladder of skill. What an agent does in a game is the family's part, see its `fast.py`; where cards are hidden that is `contests`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
+
+from sheets.families import family_module
 
 EFFORTS = ("quick", "normal", "long")  # of fitting, counted in iterations, never in seconds
 DEFAULT_EFFORT = EFFORTS[0]
@@ -50,6 +52,18 @@ AGENT_NAMES = tuple(AGENTS)
 def agent_named(name: str) -> Agent:
     """Raises `ValueError` for an unknown name."""
     return AGENTS[_one_of("agent", name, AGENT_NAMES)]
+
+
+def agents_of(family: str) -> tuple[str, ...]:
+    """The rungs that a family has, the weakest first."""
+    own: tuple[str, ...] = family_module("simulator", family, "bots").AGENTS
+    return own
+
+
+def competes(family: str) -> bool:
+    """Whether players act upon each other's games, so that it matters who the others are and who begins."""
+    found: bool = family_module("simulator", family, "bots").COMPETES
+    return found
 
 
 def effort_of(agent: Agent, effort: str | None) -> str | None:

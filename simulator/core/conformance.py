@@ -31,6 +31,7 @@ def _check_play(game: AnyGame, seed: int) -> None:
         _check_kind(game, state)
         _check_text(game, state)
         _check_chance(game, state)
+        _check_hidden(game, state, Stream(seed, 0, Purpose.SEARCH))
         for player in range(game.players):
             _check_actions(game, state, player)
     _require(forward[-1] == play.final, "replaying the actions reaches another state")
@@ -47,13 +48,18 @@ def _states(game: AnyGame, play: Trajectory[Any, Any, Any], *, reverse: bool) ->
     """Every state of a play, with the players of each day in order or in reverse."""
     states = [game.initial_state()]
     deal = iter(play.deal)
-    for day in play.days:
+
+    def deal_out() -> None:
         while game.chance_outcomes(states[-1]):
             states.append(game.apply_chance(states[-1], next(deal)))
+
+    for day in play.days:
+        deal_out()
         order = list(enumerate(day))
         for player, actions in reversed(order) if reverse else order:
             for action in actions:
                 states.append(game.apply(states[-1], player, action))
+    deal_out()
     return states
 
 
@@ -92,16 +98,32 @@ def _check_actions(game: AnyGame, state: Any, player: int) -> None:
         _require(game.parse_action(text) == (action,), f"'{text}' does not read back", before)
         _require(game.apply(state, player, action) != state, f"'{text}' changes nothing", before)
     _require(game.format_state(state) == before, "an action changed the state it was applied to", before)
-    if not legal:
-        _require(_is_refused(game, state, player), "a player who is no actor may act", before)
+    for actor in game.actors(state) if not legal else ():
+        action = game.legal_actions(state, actor)[0]
+        _require(_is_refused(game, state, player, action), "a player who is no actor may act", before)
 
 
-def _is_refused(game: AnyGame, state: Any, player: int) -> bool:
+def _is_refused(game: AnyGame, state: Any, player: int, action: Any) -> bool:
     try:
-        game.apply(state, player, game.parse_action("end_day")[0])
+        game.apply(state, player, action)
     except IllegalActionError:
         return True
     return False
+
+
+def _check_hidden(game: AnyGame, state: Any, stream: Stream) -> None:
+    """What is drawn anew for a player looks the same to that player, and is as complete as what it stands for."""
+    text = game.format_state(state)
+    for player in range(game.players):
+        other = game.resample(state, player, stream)
+        _require(
+            game.observe(other, player) == game.observe(state, player), f"player {player} sees what is hidden", text
+        )
+        _require(game.parse_state(game.format_state(other)) == other, "a state drawn anew does not read back", text)
+        _require(
+            game.legal_actions(other, player) == game.legal_actions(state, player), "hidden cards are played", text
+        )
+        _require(game.actors(other) == game.actors(state), "whose turn it is depends on hidden cards", text)
 
 
 def _check_other_order(game: AnyGame, play: Trajectory[Any, Any, Any], forward: list[Any]) -> None:
@@ -112,13 +134,13 @@ def _check_other_order(game: AnyGame, play: Trajectory[Any, Any, Any], forward: 
 
 def _check_unseen(game: AnyGame, play: Trajectory[Any, Any, Any]) -> None:
     """What another player does today changes nothing that a player sees."""
-    if game.players < 2:
-        return
     state = game.initial_state()
     for outcome in play.deal:
         if not game.chance_outcomes(state):
             break
         state = game.apply_chance(state, outcome)
+    if 1 not in game.actors(state) or 0 not in game.actors(state):
+        return  # they take turns
     seen = game.observe(state, 1)
     for action in play.days[0][0]:
         state = game.apply(state, 0, action)

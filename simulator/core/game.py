@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from simulator.core.result import Result
+    from simulator.core.rng import Stream
 
 State = TypeVar("State", bound=Hashable)
 Action = TypeVar("Action", bound=Hashable)
@@ -30,16 +34,13 @@ class Game(Protocol[State, Action, Outcome]):
     """The rules with one sheet loaded. States, actions and outcomes are frozen values.
 
     A state is a chance node (nobody acts, `chance_outcomes` is not empty), a node of the players in `actors` (each acts in
-    a sequence of their own, unseen by the others, in any order between them), or terminal (neither).
+    a sequence of their own, unseen by the others, in any order between them), or terminal (neither). Where one player acts
+    alone it is that one's turn. Hidden cards that nobody has seen are no part of a state but for how many of each there are: chance
+    deals them when they are seen.
     """
 
     @property
     def players(self) -> int: ...
-
-    @property
-    def days(self) -> int:
-        """How many days the game lasts."""
-        ...
 
     def initial_state(self) -> State: ...
 
@@ -69,12 +70,23 @@ class Game(Protocol[State, Action, Outcome]):
         """Points of each player by the rulebook, as if the game ended now."""
         ...
 
+    def result(self, state: State) -> Result:
+        """How the players stand, as if the game ended now."""
+        ...
+
     def summary(self, state: State) -> dict[str, object]:
         """The result as plain JSON, for records: totals, places and what else the family counts, and the state."""
         ...
 
     def observe(self, state: State, player: int) -> Hashable:
-        """What the player sees now; equal observations cannot be told apart."""
+        """What the player sees and remembers now; equal observations cannot be told apart."""
+        ...
+
+    def resample(self, state: State, player: int, stream: Stream) -> State:
+        """A state that the player cannot tell from this one, as likely as all that the player knows makes it.
+
+        The state itself where nothing that others have seen is hidden.
+        """
         ...
 
     def format_state(self, state: State) -> str: ...

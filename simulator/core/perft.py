@@ -1,7 +1,7 @@
 """Perft: the number of action sequences of one length with a fixed deal, a checksum of the rules.
 
 The name and the habit of splitting by first action come from chess engines. Games over before the last action are
-not counted.
+not counted, nor are those that need more cards than the deal has.
 """
 
 from __future__ import annotations
@@ -9,21 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from simulator.core.game import Action, Game, Outcome, State
+from simulator.core.game import Action, Game, Outcome, PlayError, State
 
 
 def perft(game: Game[State, Action, Outcome], deal: Sequence[Outcome], depth: int) -> int:
-    """Sequences of `depth` actions of player 0. Raises `IllegalActionError` for a deal the deck cannot give."""
-    return _Counter(game, deal).count(game.initial_state(), 0, depth)
+    """Sequences of `depth` actions of one player, or of players by turns. Raises `PlayError` for too few cards.
+
+    Raises `IllegalActionError` for a deal the deck cannot give.
+    """
+    counter = _Counter(game, deal)
+    return counter.count(*counter.begin(), depth)
 
 
 def perft_split(game: Game[State, Action, Outcome], deal: Sequence[Outcome], depth: int) -> dict[str, int]:
     """`perft` parted by the first action, in notation; `depth` is at least 1."""
     counter = _Counter(game, deal)
-    state, dealt = counter.deal_out(game.initial_state(), 0)
+    state, dealt = counter.begin()
     return {
-        game.format_action(action): counter.count(game.apply(state, 0, action), dealt, depth - 1)
-        for action in game.legal_actions(state, 0)
+        game.format_action(action): counter.count(after, dealt, depth - 1) for action, after in counter.plays(state)
     }
 
 
@@ -33,7 +36,14 @@ class _Counter(Generic[State, Action, Outcome]):
     def __init__(self, game: Game[State, Action, Outcome], deal: Sequence[Outcome]) -> None:
         self._game = game
         self._deal = deal
-        self._known: dict[tuple[State, int], int] = {}
+        self._known: dict[tuple[State, int, int], int] = {}
+
+    def begin(self) -> tuple[State, int]:
+        """The first state in which somebody may act, and the cards dealt by then. Raises `PlayError` for too few of them."""
+        state, dealt = self.deal_out(self._game.initial_state(), 0)
+        if self._game.chance_outcomes(state):
+            raise PlayError(f"expected more cards before the first action, found {len(self._deal)}")
+        return state, dealt
 
     def deal_out(self, state: State, dealt: int) -> tuple[State, int]:
         while dealt < len(self._deal) and self._game.chance_outcomes(state):
@@ -41,16 +51,23 @@ class _Counter(Generic[State, Action, Outcome]):
             dealt += 1
         return state, dealt
 
+    def plays(self, state: State) -> list[tuple[Action, State]]:
+        """What may be done now, and what becomes of it."""
+        return [
+            (action, self._game.apply(state, player, action))
+            for player in self._game.actors(state)[:1]
+            for action in self._game.legal_actions(state, player)
+        ]
+
     def count(self, state: State, dealt: int, depth: int) -> int:
         if depth == 0:
             return 1
         state, dealt = self.deal_out(state, dealt)
-        key = (state, depth)  # `dealt` follows from the state: every card dealt is in it
+        key = (state, dealt, depth)
         if key not in self._known:
-            actions = self._game.legal_actions(state, 0)
             if depth == 1:  # no need to play what is only counted
-                self._known[key] = len(actions)
+                actors = self._game.actors(state)[:1]
+                self._known[key] = sum(len(self._game.legal_actions(state, player)) for player in actors)
             else:
-                below = (self._game.apply(state, 0, action) for action in actions)
-                self._known[key] = sum(self.count(after, dealt, depth - 1) for after in below)
+                self._known[key] = sum(self.count(after, dealt, depth - 1) for _, after in self.plays(state))
         return self._known[key]

@@ -7,7 +7,8 @@
 
 `days` hold, by day and player, the actions; one written with `!` before it is tried and must be refused (one that cannot
 be read is a fault of the record, not a refusal). A game has a `sheet` of its own, an id or a whole sheet, or the file's.
-What `final` names is compared; a record may stop before the calendar ends.
+Where players take turns a day is a turn: those who do not act then have none. What `final` names is compared; a record
+may stop before the game ends, and cards of the deal that come after its last day are turned up.
 """
 
 from __future__ import annotations
@@ -68,10 +69,19 @@ def _check(game: Game[Any, Action, Any], record: Json) -> None:
     deal = iter(record["deal"])
     for number, day in enumerate(record["days"]):
         while game.chance_outcomes(state):
-            state = _deal_one(game, state, next(deal))
+            text = next(deal, None)
+            if text is None:
+                raise RecordError(f"/deal: expected a card more for day {number}, found none")
+            state = _deal_one(game, state, text)
+        if not isinstance(day, list) or not all(isinstance(texts, list) for texts in day):
+            raise RecordError(f"/days/{number}: expected a list of actions for each player, found another value")
         for player, texts in enumerate(day):
             for text in texts:
                 state = _play_one(game, state, player, text, f"day {number} player {player}")
+    while game.chance_outcomes(state) and (text := next(deal, None)) is not None:
+        state = _deal_one(game, state, text)
+    if (text := next(deal, None)) is not None:
+        raise RecordError(f"/deal: expected no card after the last day, found '{text}'")
     summary = game.summary(state)
     for name, expected in record["final"].items():
         if name not in summary:

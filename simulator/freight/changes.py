@@ -47,7 +47,7 @@ class Change:
         document = to_document(self.base)
         document["variants"] = []
         self.edit(document)
-        sheet, _ = validate(document)
+        sheet: Any = validate(document)[0]
         if sheet is None or errors(sheet):
             return None
         text = _text_after(self.base, self.part, sheet)

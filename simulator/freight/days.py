@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from simulator.lab.statistics import Floats
 if TYPE_CHECKING:
     from sheets.freight.model import Sheet
     from simulator.freight.compiled import Compiled
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,8 @@ class PlayedGames:
 
     @cached_property
     def rules(self) -> FreightGame:
-        return FreightGame(self.results.sheet)
+        sheet: Any = self.results.sheet
+        return FreightGame(sheet)
 
     @cached_property
     def fast(self) -> FastGame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheets.freight.model import Sheet
 from simulator.core.deal import couple, deal_order
 from simulator.core.deal_code import deck_mark
+from simulator.core.game import NotationError
 from simulator.core.rng import Purpose, Stream
 from simulator.freight.deck import Card, deck_cards, deck_counts
 
@@ -29,6 +30,14 @@ def reference_deal(sheet: Sheet, seed: int, game: int, base: Sheet | None = None
 def whole_days(sheet: Sheet, cards: int) -> int:
     """How many whole days so many cards last."""
     return cards // sheet.calendar.cards_per_day
+
+
+def days_of_deal(sheet: Sheet, cards: int) -> int:
+    """The days of a game of so many cards. Raises `NotationError` for parts of days and for more days than the calendar has."""
+    size, most = sheet.calendar.cards_per_day, sheet.calendar.weeks * sheet.calendar.days
+    if cards % size or cards // size > most:
+        raise NotationError(f"expected a multiple of {size} cards, at most {size * most}, found {cards}")
+    return whole_days(sheet, cards)
 
 
 def mark_of_deck(sheet: Sheet, base: Sheet | None = None) -> str:

@@ -169,7 +169,8 @@ def warm_up(*agents: str) -> None:
 
 @cache
 def _smallest_sheet() -> Compiled:
-    return min((compile_sheet(load(sheet)) for sheet in library_ids()), key=lambda compiled: len(compiled.graph.node))
+    sheets: list[Any] = [load(sheet) for sheet in library_ids("freight")]
+    return min(map(compile_sheet, sheets), key=lambda compiled: len(compiled.graph.node))
 
 
 def _known(agent: str) -> None:

@@ -152,4 +152,5 @@ def _hours(report: Report, parts: Parts) -> Iterator[Finding]:
 
 def _may_change(report: Report, purpose: str) -> bool:
     """Whether hours may be spent so: steps are changed as values are."""
-    return ("value" if purpose == "move" else purpose) in report.sheet.overtime.changes
+    sheet: Any = report.sheet
+    return ("value" if purpose == "move" else purpose) in sheet.overtime.changes

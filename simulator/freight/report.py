@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
@@ -25,7 +25,7 @@ from simulator.lab.statistics import Estimate, Floats, estimate
 
 if TYPE_CHECKING:
     from simulator.freight.fast import GameTable
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 
 @dataclass(frozen=True)
@@ -133,10 +133,11 @@ class Parts:
 
 def parts(results: Results, plays: pd.DataFrame) -> Parts:
     """Of a game or more of one player."""
-    games = _Games(results.sheet, results.table, plays, results.fits)
+    sheet: Any = results.sheet
+    games = _Games(sheet, results.table, plays, results.fits)
     return Parts(
-        tuple(games.truck(number, truck) for number, truck in enumerate(results.sheet.trucks)),
-        tuple(games.week(week) for week in range(results.sheet.calendar.weeks)),
+        tuple(games.truck(number, truck) for number, truck in enumerate(sheet.trucks)),
+        tuple(games.week(week) for week in range(sheet.calendar.weeks)),
         games.cards(),
         games.overtime(),
     )

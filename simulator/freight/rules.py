@@ -11,6 +11,8 @@ from fractions import Fraction
 
 from sheets.freight.model import Sheet
 from simulator.core.game import IllegalActionError, NotationError
+from simulator.core.result import Result, places_of
+from simulator.core.rng import Stream
 from simulator.freight import actions, notation
 from simulator.freight.actions import Action, Done, EndDay, Load, Move
 from simulator.freight.deck import Card, deck_counts, format_card, parse_card
@@ -251,7 +253,10 @@ class FreightGame:
             "last_week": lambda p: self.week_scores(state, p)[-1],
         }
         keys = [(totals[p], *(measures[rule](p) for rule in self.sheet.scoring.tie_break)) for p in range(self.players)]
-        return tuple(1 + sum(other > key for other in keys) for key in keys)
+        return places_of(keys)
+
+    def result(self, state: State) -> Result:
+        return Result(self.scores(state), self.ranks(state), "calendar" if self.is_terminal(state) else "")
 
     def summary(self, state: State) -> dict[str, object]:
         """The result as plain JSON: totals, points of the weeks, hours left and place of each player, and the state."""
@@ -270,6 +275,9 @@ class FreightGame:
         others = tuple(board for other, board in enumerate(state.dawn) if other != player)
         discard = state.discard if self.sheet.show_discard else None
         return Observation(player, state.week, state.day, state.cards, discard, state.boards[player], others)
+
+    def resample(self, state: State, player: int, stream: Stream) -> State:
+        return state  # the cards to come are no part of it
 
     def format_state(self, state: State) -> str:
         return notation.format_state(self.sheet, self.kinds, state)

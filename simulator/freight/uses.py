@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from simulator.freight.report import TruckReport
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 
 @dataclass(frozen=True)

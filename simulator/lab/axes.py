@@ -118,12 +118,19 @@ def same(first: Any, second: Any) -> bool:
     return json.dumps(first) == json.dumps(second)
 
 
+def _without_other_options(experiment: Experiment) -> Sheet:
+    """The sheet with those of its variants that are played: values that only another one cannot take are tried all the same."""
+    sheet = experiment.sheet
+    variants = tuple(variant for variant in sheet.variants if variant.id in experiment.variants)
+    return sheet.model_copy(update={"variants": variants})
+
+
 def changed(experiment: Experiment, settings: Iterable[tuple[Field, Any]]) -> Experiment:
     """The same on a sheet with other values and on the same deals, ready to be played.
 
-    Raises `ValueError` with the first error that the sheet has then, alone or with the variants and restrictions.
+    Raises `ValueError` with the first error that the sheet has then, alone or with the variants, restrictions and players.
     """
-    checked = edited(experiment.sheet, settings)
+    checked = edited(_without_other_options(experiment), settings)
     if checked.sheet is None or checked.errors:
         raise ValueError(str(checked.errors[0]))
     try:
@@ -131,4 +138,5 @@ def changed(experiment: Experiment, settings: Iterable[tuple[Field, Any]]) -> Ex
     except SheetError as error:
         raise ValueError(str(error.problems[0])) from None
     family_module("simulator", played.family, "restrictions").parse_restrictions(played, experiment.restrictions)
+    experiment.check_seats(played)
     return replace(experiment, sheet=checked.sheet, base=experiment.dealt_sheet)

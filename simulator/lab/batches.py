@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from simulator.lab.executors import default_workers
-from simulator.lab.experiment import Experiment, Results, run_all
+from simulator.lab.experiment import Experiment, run_all
+from simulator.lab.results import Results
 
 if TYPE_CHECKING:
     from simulator.lab.executors import Pool, Progress

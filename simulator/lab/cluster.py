@@ -72,13 +72,15 @@ def _check_workers(client: Client, address: str) -> None:
     if not found:
         raise ClusterError(f"cluster: expected a worker at '{address}', found none")
     for worker, program in found.items():
-        if program != own:  # an error where there is none
-            raise ClusterError(f"cluster: expected {own} on the worker {worker}, found {program}")
+        for family, version in own.items():
+            theirs = program.get(family) if isinstance(program, dict) else program  # an error where there is none
+            if theirs != version:
+                raise ClusterError(f"cluster: expected {version} on the worker {worker}, found {theirs}")
 
 
-def _program() -> str:
-    """What has to be the same on all machines."""
-    return ", ".join(str(versions(family)) for family in FAMILIES)
+def _program() -> dict[str, str]:
+    """What has to be the same on all machines, by family."""
+    return {family: str(versions(family)) for family in FAMILIES}
 
 
 def _itself(value: Value) -> Value:

@@ -14,9 +14,10 @@ import numpy as np
 
 from sheets.families import family_module
 from simulator.agents import agent_named
-from simulator.lab.experiment import Experiment, Results, run_all
+from simulator.lab.experiment import Experiment, run_all
 from simulator.lab.figures import Figure, game_figures
 from simulator.lab.notice import Notice, notice
+from simulator.lab.results import Results
 from simulator.lab.rounds import Rounds
 from simulator.lab.statistics import Difference, Floats, bootstrap_interval, fit_share, holm, paired_difference
 from simulator.lab.stopping import Stopping
@@ -91,14 +92,16 @@ class Comparison:
     furthest: tuple[Deal, ...]
 
 
-def compare(first: Results, second: Results) -> Difference:
-    """First minus second, paired by game. Raises `ValueError` for other deals, or where fewer than 2 games are common."""
+def compare(
+    first: Results, second: Results, by: Callable[[Results], Floats] = lambda results: results.game_means
+) -> Difference:
+    """First minus second, paired by game, in one number a game. Raises `ValueError` for other deals, or where fewer than 2 games are common."""
     _check_deals(first.experiment, second.experiment)
     games = min(first.games, second.games)
     if games < 2:
         raise ValueError(f"expected at least 2 games of both, found {games}")
     fits = max(first.fits, second.fits)
-    return paired_difference(first.game_means[:games], second.game_means[:games], fits)
+    return paired_difference(by(first)[:games], by(second)[:games], fits)
 
 
 def compare_all(

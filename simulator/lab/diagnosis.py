@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from sheets.families import family_module
 from simulator.lab.batches import Play, Stopped, player
 from simulator.lab.comparison import compare
-from simulator.lab.experiment import Experiment, Results
+from simulator.lab.experiment import Experiment
+from simulator.lab.results import Results
 from simulator.lab.shares import Share, share_of
 from simulator.lab.statistics import ERROR, Difference, paired_difference
 from simulator.lab.tables import play_rows

@@ -1,4 +1,4 @@
-"""An experiment: one agent on one sheet with its variants, many games; and what came out of it."""
+"""An experiment: one agent on one sheet with its variants, alone or against a rival, many games, and how they are played."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from sheets import apply_variants
 from sheets.families import family_module
-from simulator.agents import agent_named, effort_of, samples_of
+from simulator.agents import Agent, agent_named, agents_of, competes, effort_of, samples_of
 from simulator.agents.fits import Fit, Key, play_options
 from simulator.core.rng import MAX_SEED
 from simulator.lab.executors import Games, Pool, Progress, open_pool, run_chunks
@@ -21,7 +18,7 @@ from simulator.lab.kept import Kept, find, is_worth_keeping, keep_results
 from simulator.lab.manifest import identity, manifest
 from simulator.lab.play import Play, Table, joined, versions
 from simulator.lab.practice import Practice, fit_all
-from simulator.lab.statistics import Estimate, Floats, estimate
+from simulator.lab.results import Results
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -33,6 +30,9 @@ class Experiment:
 
     Cards are dealt from the deck of `base`, in a comparison the first sheet; None: the sheet without variants. `effort` and
     `samples` are for agents that take them, None: the least effort and as many samples as usual.
+
+    `rival` is the agent of all other seats, None: the same, unrestricted, at all of them. A game with a rival is one deal, played
+    once with the agent on each seat: so seats say nothing of who plays better, and what a deal gives is no luck of one side.
     """
 
     sheet: Sheet
@@ -47,11 +47,19 @@ class Experiment:
     restrictions: tuple[str, ...] = ()
     samples: int | None = None
     first: int = 0  # the number of the first game
+    rival: str | None = None
+    rival_effort: str | None = None
+    rival_samples: int | None = None
 
     @property
     def dealt_sheet(self) -> Sheet:
         """The sheet whose deck is dealt."""
         return self.base or self.sheet
+
+    @property
+    def seatings(self) -> int:
+        """How often each deal is played."""
+        return self.players if self.rival else 1
 
     def played_sheet(self) -> Sheet:
         """The sheet with its variants applied. Raises `SheetError`."""
@@ -62,6 +70,18 @@ class Experiment:
         sheet = self.played_sheet()
         fast = family_module("simulator", sheet.family, "fast")
         return fast.compile_sheet(sheet, self.dealt_sheet, self.restrictions)
+
+    def check_seats(self, played: Sheet) -> None:
+        """Raises `ValueError` for bots that the family of the sheet, variants applied, has not, and players that it cannot seat."""
+        family, seats = played.family, played.players
+        for name, agent in (("agent", self.agent), ("rival", self.rival)):
+            if agent and agent not in agents_of(family):
+                raise ValueError(f"{name}: expected one of {', '.join(agents_of(family))}, found '{agent}'")
+        if competes(family):
+            if not seats.min <= self.players <= seats.max:
+                raise ValueError(f"players: expected {seats.min} to {seats.max}, found {self.players}")
+        elif self.rival:
+            raise ValueError(f"rival: expected none, as players of '{family}' do not compete, found '{self.rival}'")
 
     def on_sheet(self, sheet: Sheet) -> Experiment:
         """The same on another sheet, no variant applied, and on the same deals."""
@@ -81,64 +101,26 @@ class Experiment:
             samples=self.samples if about.samples else None,
         )
 
-
-@dataclass(frozen=True)
-class Results:
-    """The games of an experiment; `games` is smaller than asked for where it was cancelled.
-
-    `sheet` has the variants applied; `seconds` are those of play. `table` holds rows game by game, in each the players in order.
-    `fit` is what the agent played by, None where it needs none. Where fitting was cancelled there is no table either. The first
-    `kept` games were played earlier and found on disk; `seconds` counts what they took then.
-    """
-
-    experiment: Experiment
-    sheet: Sheet
-    table: Table
-    games: int
-    seconds: float
-    fit: Fit | None = None
-    kept: int = 0
-
-    @property
-    def fits(self) -> int:
-        """How many independent fits were played with; 1 where the agent needs none."""
-        return self.fit.count if self.fit else 1
-
-    @property
-    def fit_of_game(self) -> NDArray[np.int64]:
-        """The number of the fit that each game was played with, shape (games,)."""
-        return (self.experiment.first + np.arange(self.games)) % self.fits
-
-    @property
-    def is_complete(self) -> bool:
-        return self.games == self.experiment.games
-
-    @property
-    def game_means(self) -> Floats:
-        """The mean total of the players of each game, shape (games,): players of one game share its cards."""
-        means: Floats = self.table.total.reshape(self.games, self.experiment.players).mean(axis=1)
-        return means
-
-    def estimate(self) -> Estimate:
-        """Raises `ValueError` where no game was played."""
-        if not self.games:
-            raise ValueError("expected at least one game, found none")
-        return estimate(self.game_means, self.fits)
-
-    def summary(self) -> dict[str, Any]:
-        """The figures of `flipwright simulate --json` that the games decide, as plain JSON."""
-        total = self.estimate()
-        metrics: dict[str, Any] = family_module("simulator", self.sheet.family, "metrics").metrics(
-            self.sheet, self.table
+    def against(self, rival: str | None, effort: str | None = None, samples: int | None = None) -> Experiment:
+        """The same against a rival, which takes effort and samples as far as it takes any; None: at all seats the same."""
+        about = rival and agent_named(rival)
+        return replace(
+            self,
+            rival=rival,
+            rival_effort=effort if about and about.takes_effort else None,
+            rival_samples=samples if about and about.samples else None,
         )
-        return {
-            "mean": total.mean,
-            "std": float(np.std(self.table.total, ddof=1)) if len(self.table.total) > 1 else 0.0,
-            "ci95": list(total.interval),
-            "min": int(self.table.total.min()),
-            "max": int(self.table.total.max()),
-            **metrics,
-        }
+
+    def against_itself(self) -> Experiment:
+        """The same, where players compete and there is no rival, against its own agent, which nothing binds."""
+        if self.rival or not competes(self.sheet.family):
+            return self
+        return self.against(self.agent, self.effort, self.samples)
+
+
+def usual_players(sheet: Sheet) -> int:
+    """How many players an experiment is of where nothing is said: the fewest that can compete, or one."""
+    return sheet.players.min if competes(sheet.family) else 1
 
 
 def run(
@@ -176,7 +158,7 @@ def run_all(
     """
     parts = [_Part(experiment) for experiment in experiments]
     with open_pool() if pool is None else nullcontext(pool) as players:
-        practices = [part.practice for part in parts if part.practice]
+        practices = [practice for part in parts for practice in (part.practice, part.rival_practice) if practice]
         fits = fit_all(practices, players, progress=fit_progress, cancelled=cancelled)
         if all(practice.key in fits for practice in practices):
             for part in parts:
@@ -211,26 +193,36 @@ class _Part:
     """One of several experiments on its way. Raises what `run` raises for it."""
 
     def __init__(self, experiment: Experiment) -> None:
-        agent = agent_named(experiment.agent)
-        effort = effort_of(agent, experiment.effort)
         self.experiment = experiment
-        self.samples = samples_of(agent, experiment.samples)
         self.compiled = experiment.compiled()
         self.sheet: Sheet = self.compiled.sheet
-        practice = Practice(self.sheet, agent.name, effort, experiment.fit_seed, experiment.restrictions)
-        self.practice = practice if agent.values else None
+        experiment.check_seats(self.sheet)
+        agent, rival = agent_named(experiment.agent), experiment.rival and agent_named(experiment.rival)
+        self.samples = samples_of(agent, experiment.samples)
+        self.rival_samples = samples_of(rival, experiment.rival_samples) if rival else None
+        self.practice = self._practice(agent, experiment.effort, experiment.restrictions)
+        self.rival_practice = self._practice(rival, experiment.rival_effort) if rival else None
         self.fit: Fit | None = None
+        self.rival_fit: Fit | None = None
         self.tables: list[Table] = []
         self.games, self.seconds = 0, 0.0
         self.kept: Kept | None = None
 
+    def _practice(self, agent: Agent, effort: str | None, restrictions: tuple[str, ...] = ()) -> Practice | None:
+        """What an agent needs before it plays, if anything."""
+        effort = effort_of(agent, effort)
+        practice = Practice(self.sheet, agent.name, effort, self.experiment.fit_seed, restrictions)
+        return practice if agent.values else None
+
     def begin(self, fits: Mapping[Key, Fit], keep: bool) -> None:
-        """Make ready to play with its fit, if any, what is not kept yet."""
+        """Make ready to play with its fits, if any, what is not kept yet."""
         self.fit = fits[self.practice.key] if self.practice else None
-        experiment = self.experiment
-        options = play_options(self.fit, self.samples)
-        own = versions(self.sheet.family)
-        play = Play(self.compiled, experiment.agent, experiment.seed, experiment.players, options, own)
+        self.rival_fit = fits[self.rival_practice.key] if self.rival_practice else None
+        experiment, own = self.experiment, versions(self.sheet.family)
+        seatings = experiment.seatings
+        play = Play(
+            self.compiled, experiment.agent, experiment.seed, experiment.players, self._options(), own, seatings
+        )
         self.tables = [play(0, 0)]  # an empty table, and the kernels are compiled before the clock starts
         self.identity = identity(experiment, self.sheet) if keep else None
         if self.identity and (kept := find(self.identity, self.tables[0])):
@@ -238,9 +230,17 @@ class _Part:
             self.add(self.kept.table, self.kept.seconds)
         self.work = Games(play, experiment.first + self.games, experiment.games - self.games)
 
+    def _options(self) -> dict[str, Any]:
+        """Of the agent and of its rival, if any."""
+        options = play_options(self.fit, self.samples)
+        if rival := self.experiment.rival:
+            theirs = play_options(self.rival_fit, self.rival_samples)
+            options |= {"rival": rival, **{f"rival_{name}": value for name, value in theirs.items()}}
+        return options
+
     def add(self, table: Table, seconds: float) -> int:
         """Take the next games in; tells how many they are."""
-        games = len(table.total) // self.experiment.players
+        games = len(table.total) // (self.experiment.players * self.experiment.seatings)
         self.tables.append(table)
         self.games += games
         self.seconds += seconds
@@ -249,7 +249,8 @@ class _Part:
     def results(self) -> Results:
         self.tables = [joined(self.tables)] if self.tables else []
         table = next(iter(self.tables), None)
-        return Results(self.experiment, self.sheet, table, self.games, self.seconds, self.fit, self.kept_games)
+        seconds, kept = self.seconds, self.kept_games
+        return Results(self.experiment, self.sheet, table, self.games, seconds, self.fit, kept, self.rival_fit)
 
     @property
     def kept_games(self) -> int:

@@ -6,20 +6,24 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sheets.families import family_module
+from simulator.agents import competes
+from simulator.lab.seats import contest_figures
 from simulator.lab.statistics import Floats
 
 if TYPE_CHECKING:
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 Figure = tuple[str, str, str]  # kind, id and what is counted, as in ("truck", "hearts", "points")
 _SHARES = ("delivered", "share")
 
 
 def game_figures(results: Results) -> Mapping[Figure, Floats]:
-    """All figures that the family counts, in its order; of several players the mean, as they share the cards."""
-    rows = family_module("simulator", results.sheet.family, "metrics").figures(results.sheet, results.table)
-    shape = (results.games, results.experiment.players)
-    return {figure: row.reshape(shape).mean(axis=1) for figure, row in rows.items()}
+    """All figures that are counted, in their order; of several players the mean, as they share the cards."""
+    family = results.sheet.family
+    if competes(family):
+        return contest_figures(results)
+    rows = family_module("simulator", family, "metrics").figures(results.sheet, results.table)
+    return {figure: results.of_agent(row).mean(axis=1) for figure, row in rows.items()}
 
 
 def is_share(figure: Figure) -> bool:

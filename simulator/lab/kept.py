@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from simulator.core.cache import Cache, file_name
 from simulator.lab.manifest import digest
-from simulator.lab.play import Table
+from simulator.lab.play import Table, arrays_of, rows_of
 
 METADATA = b"flipwright"  # the key of a manifest in a Parquet file
 
@@ -37,9 +37,8 @@ class Kept:
     def first(self, games: int) -> Kept:
         """So many of them, or all where they are fewer."""
         games = min(games, self.games)
-        rows = len(self.table.total) * games // self.games
-        columns = {field.name: getattr(self.table, field.name)[:rows] for field in fields(self.table)}
-        return Kept(type(self.table)(**columns), games, self.seconds * games / self.games)
+        table = rows_of(self.table, slice(len(self.table.total) * games // self.games))
+        return Kept(table, games, self.seconds * games / self.games)
 
 
 def is_worth_keeping(table: Table, seconds: float) -> bool:
@@ -57,8 +56,7 @@ def find(identity: Mapping[str, Any], empty: Table) -> Kept | None:
         rows = pyarrow.parquet.read_table(io.BytesIO(data))
         manifest = json.loads(rows.schema.metadata[METADATA])
         named = {name: rows.column(name).to_numpy() for name in rows.column_names}
-        arrays = {name: _array(array, name, named) for name, array in _arrays(empty)}
-        table = type(empty)(**arrays)
+        table = replace(empty, **{name: _array(array, name, named) for name, array in arrays_of(empty).items()})
         is_right = identity.items() <= manifest.items() and manifest["digest"] == digest(table)
         return Kept(table, manifest["games"], manifest["seconds"]) if is_right else None
 
@@ -71,7 +69,7 @@ def keep_results(manifest: Mapping[str, Any], identity: Mapping[str, Any], table
     import pyarrow.parquet
 
     columns: dict[str, NDArray[Any]] = {}
-    for name, array in _arrays(table):
+    for name, array in arrays_of(table).items():
         columns |= _columns(name, array)
     metadata = {METADATA: json.dumps(manifest, ensure_ascii=False)}
     data = io.BytesIO()
@@ -81,10 +79,6 @@ def keep_results(manifest: Mapping[str, Any], identity: Mapping[str, Any], table
 
 def _name(identity: Mapping[str, Any]) -> str:
     return file_name(identity["kernel_version"], identity, "parquet")
-
-
-def _arrays(table: Table) -> Iterator[tuple[str, NDArray[Any]]]:
-    return ((field.name, getattr(table, field.name)) for field in fields(table))
 
 
 def _columns(name: str, array: NDArray[Any]) -> dict[str, NDArray[Any]]:

@@ -21,7 +21,7 @@ from simulator.lab.shares import Share
 from simulator.lab.statistics import Floats
 
 if TYPE_CHECKING:
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 
 _TAILS = (0.025, 0.975)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,11 +11,12 @@ from sheets import rules_hash, to_document
 from sheets.families import family_module
 from simulator.agents import agent_named, effort_of, samples_of
 from simulator.core.deal import DEAL_VERSION
-from simulator.lab.play import Table, versions
+from simulator.lab.play import Table, arrays_of, versions
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
-    from simulator.lab.experiment import Experiment, Results
+    from simulator.lab.experiment import Experiment
+    from simulator.lab.results import Results
 
 FORMAT = "flipwright-results/1"
 
@@ -31,9 +31,10 @@ def identity(experiment: Experiment, sheet: Sheet) -> dict[str, Any]:
         "base_deck": hashlib.sha256(repr(cards).encode("utf-8")).hexdigest(),
         "agent": agent.name,
         "fit": effort_of(agent, experiment.effort),
-        "fit_seed": experiment.fit_seed if agent.values else None,
+        "fit_seed": experiment.fit_seed if _practises(experiment) else None,
         "restrictions": sorted(set(experiment.restrictions)),
         "samples": samples_of(agent, experiment.samples),
+        **_rival(experiment),
         "seed": experiment.seed,
         "first": experiment.first,
         "players": experiment.players,
@@ -66,8 +67,25 @@ def manifest(results: Results) -> dict[str, Any]:
 def digest(table: Table) -> str:
     """Of every bit of a table, as 64 hexadecimal digits."""
     found = hashlib.sha256()
-    for field in fields(table):
-        array = np.ascontiguousarray(getattr(table, field.name))
-        found.update(f"{field.name} {array.dtype.str} {array.shape}\n".encode())
+    for name, values in arrays_of(table).items():
+        array = np.ascontiguousarray(values)
+        found.update(f"{name} {array.dtype.str} {array.shape}\n".encode())
         found.update(array.data)
     return found.hexdigest()
+
+
+def _practises(experiment: Experiment) -> bool:
+    """Whether anybody plays by values, that are those of the seed."""
+    return any(agent_named(name).values for name in (experiment.agent, experiment.rival) if name)
+
+
+def _rival(experiment: Experiment) -> dict[str, Any]:
+    """Nothing where all seats are the agent's."""
+    if experiment.rival is None:
+        return {}
+    rival = agent_named(experiment.rival)
+    return {
+        "rival": rival.name,
+        "rival_fit": effort_of(rival, experiment.rival_effort),
+        "rival_samples": samples_of(rival, experiment.rival_samples),
+    }

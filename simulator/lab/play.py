@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sheets.families import family_module
 from simulator.lab.executors import ClusterError
@@ -49,7 +50,7 @@ def _sources(family: str) -> str:
 class Play:
     """Called with the number of a first game and how many; can be pickled. `options` are those of the agent: fit and samples.
 
-    Raises `ClusterError` where another program than ours plays.
+    Each game is played `seatings` times, with the agent on one seat after another. Raises `ClusterError` where another program than ours plays.
     """
 
     compiled: Any
@@ -58,6 +59,7 @@ class Play:
     players: int
     options: Mapping[str, Any]
     versions: Versions
+    seatings: int = 1
 
     def __call__(self, first: int, count: int) -> Table:
         family = self.compiled.sheet.family
@@ -68,8 +70,8 @@ class Play:
             self.compiled,
             self.agent,
             seed=self.seed,
-            first=first,
-            count=count,
+            first=first * self.seatings,
+            count=count * self.seatings,
             players=self.players,
             **self.options,
         )
@@ -77,6 +79,16 @@ class Play:
 
 def joined(tables: list[Table]) -> Table:
     """One table of the rows of several."""
-    kind = type(tables[0])
-    columns = {field.name: [getattr(table, field.name) for table in tables] for field in fields(kind)}
-    return kind(**{name: np.concatenate(parts) for name, parts in columns.items()})
+    columns = {name: [getattr(table, name) for table in tables] for name in arrays_of(tables[0])}
+    return replace(tables[0], **{name: np.concatenate(parts) for name, parts in columns.items()})
+
+
+def arrays_of(table: Table) -> dict[str, NDArray[Any]]:
+    """The arrays of a table by name. What else it holds, as names of columns, is the same for all games of a sheet."""
+    named = {field.name: getattr(table, field.name) for field in fields(table)}
+    return {name: value for name, value in named.items() if isinstance(value, np.ndarray)}
+
+
+def rows_of(table: Table, rows: slice) -> Table:
+    """Some rows of a table."""
+    return replace(table, **{name: array[rows] for name, array in arrays_of(table).items()})

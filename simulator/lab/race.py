@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sheets.families import family_module
-from simulator.lab.experiment import Experiment, Results, run_all
+from simulator.lab.experiment import Experiment, run_all
 from simulator.lab.figures import game_figures
+from simulator.lab.results import Results
 from simulator.lab.space import Candidate
 from simulator.lab.statistics import Difference, Estimate, Floats, estimate, paired_difference
 from simulator.lab.targets import Played, Target, misses
@@ -114,7 +115,7 @@ class Race:
     def _add(self, candidate: Candidate, results: Mapping[str | None, Results]) -> None:
         whole, wanted = results[None], {target.figure for target in self._targets}
         figures = {figure: games for figure, games in game_figures(whole).items() if figure in wanted}
-        worths = {part: whole.game_means - each.game_means for part, each in results.items() if part}
+        worths = {part: whole.merits - each.merits for part, each in results.items() if part}
         played = Played(whole.game_means, figures, worths, whole.fits)
         before = self._played.get(candidate)
         self._played[candidate] = before.joined(played) if before else played

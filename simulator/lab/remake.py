@@ -16,10 +16,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from sheets import check
 from sheets.pointers import format_pointer
 from sheets.writing import write_bytes, write_text
-from simulator.lab.experiment import Experiment, Results, run
+from simulator.lab.experiment import Experiment, run
 from simulator.lab.kept import METADATA
 from simulator.lab.manifest import FORMAT, digest, manifest
 from simulator.lab.play import Versions, versions
+from simulator.lab.results import Results
 from simulator.lab.tables import game_rows
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class _Manifest(BaseModel):
     fit_seed: int | None
     restrictions: list[str]
     samples: int | None
+    rival: str | None = None
+    rival_fit: str | None = None
+    rival_samples: int | None = None
     first: int
     digest: str
     package_version: str
@@ -139,6 +143,9 @@ def _experiment(told: _Manifest) -> Experiment:
         tuple(told.restrictions),
         told.samples,
         told.first,
+        told.rival,
+        told.rival_fit,
+        told.rival_samples,
     )
 
 

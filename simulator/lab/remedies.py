@@ -16,8 +16,9 @@ import numpy as np
 from sheets.families import family_module
 from simulator.lab.batches import Play, Stopped, player
 from simulator.lab.comparison import compare
-from simulator.lab.experiment import Experiment, Results
+from simulator.lab.experiment import Experiment
 from simulator.lab.ladder import SCOUT
+from simulator.lab.results import Results
 from simulator.lab.statistics import Difference
 from simulator.lab.worth import Part, price, without, worth_gain
 

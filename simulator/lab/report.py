@@ -11,10 +11,11 @@ import numpy as np
 from sheets.families import family_module
 from simulator.agents import AGENT_NAMES
 from simulator.lab.executors import Games, Pool, Progress, run_chunks
-from simulator.lab.experiment import Experiment, Results, run_all
+from simulator.lab.experiment import Experiment, run_all
 from simulator.lab.findings import Finding, find
 from simulator.lab.ladder import CLAIRVOYANT, NOVICE, STRONG, Climber, Ladder, foresee_games, ladder
 from simulator.lab.luck import LuckBudget, luck_budget, played_again
+from simulator.lab.results import Results
 from simulator.lab.rule_options import RuleOption, rule_option, watch_days
 from simulator.lab.shares import Share, share_of
 from simulator.lab.stars import GRADES, Star, proposed, stars

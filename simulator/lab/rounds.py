@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator.core.rng import MAX_SEED
-from simulator.lab.experiment import Experiment, Results
+from simulator.lab.experiment import Experiment
+from simulator.lab.results import Results
 from simulator.lab.statistics import Floats
 
 Column = NDArray[Any]  # a game each along the first axis
@@ -100,8 +101,8 @@ class Rounds:
             yield game, first[place].experiment.fit_seed
 
     def totals(self, place: int) -> Floats:
-        """Of each player of each game, shape (games, players)."""
-        return self.joined([result.table.total.reshape(result.games, -1) for result in self.results(place)])
+        """Of each game the totals of the agent, see `of_agent`."""
+        return self.joined([result.of_agent(result.table.total) for result in self.results(place)])
 
 
 def _common(results: Sequence[Results]) -> int:

@@ -16,7 +16,7 @@ from simulator.lab.stars import Star
 from simulator.lab.statistics import Difference, Estimate, Floats, estimate
 
 if TYPE_CHECKING:
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 Pair = tuple["Results", "Results"]  # the same bot on the same deals, without and with the option
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from simulator.lab.statistics import Floats, estimate
+
 _Z = 1.959964  # of two-sided 95 %
 
 
@@ -29,10 +31,31 @@ def share_of(hits: NDArray[np.bool_]) -> Share:
     count = len(hits)
     if not count:
         return Share(0.0, (0.0, 1.0), 0)
-    share, z2 = float(np.mean(hits)), _Z**2 / count
+    share = float(np.mean(hits))
+    return Share(share, _wilson(share, count), count)
+
+
+def share_of_means(games: Floats, fits: int = 1) -> Share:
+    """The mean of one share a game, as of a deal that was played several times, with the interval that these games allow.
+
+    That is Wilson's for as many hits or misses as would be known as well (Korn and Graubard, "Analysis of Health Surveys", 1999,
+    section 2.4), so that it holds near 0 and 1 too. `fits` as in `estimate`.
+    """
+    if not len(games):
+        return Share(0.0, (0.0, 1.0), 0)
+    mean = estimate(games, fits)
+    share, half = min(1.0, max(0.0, mean.mean)), mean.half_width
+    if half == 0 and 0 < share < 1 and len(games) > 1:
+        return Share(share, (share, share), len(games))
+    known = share * (1 - share) * (_Z / half) ** 2 if half else len(games)
+    return Share(share, _wilson(share, known), len(games))
+
+
+def _wilson(share: float, count: float) -> tuple[float, float]:
+    z2 = _Z**2 / count
     middle, half = share + z2 / 2, _Z * float(np.sqrt(share * (1 - share) / count + z2 / count / 4))
     low, high = ((middle - half) / (1 + z2), (middle + half) / (1 + z2))
-    return Share(share, (min(share, max(0.0, low)), max(share, min(1.0, high))), count)
+    return min(share, max(0.0, low)), max(share, min(1.0, high))
 
 
 def ratio_of(parts: ArrayLike, wholes: ArrayLike) -> Share | None:

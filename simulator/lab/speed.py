@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, product
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sheets.families import family_module
-from simulator.agents import agent_named
+from simulator.agents import agent_named, competes
 from simulator.agents.fits import fitted, play_options
-from simulator.core.play import new_game
+from simulator.core.play import new_game, play
 from simulator.core.rng import Purpose, Stream
 from simulator.lab.executors import thread_pool
+from simulator.lab.experiment import usual_players
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -154,7 +155,8 @@ def _slice(contender: Contender, batch: int, first: int, seconds: float, cancell
 
 def reference_contender(sheet: Sheet, seed: int) -> Contender:
     """The agent `random` on the reference engine, which plain Python keeps to one thread."""
-    return Contender(sheet.id, "reference", "random", 1, partial(_play_reference, sheet, seed))
+    playout = _play_turns if competes(sheet.family) else _play_days
+    return Contender(sheet.id, "reference", "random", 1, partial(playout, sheet, seed))
 
 
 def compiled_contenders(
@@ -166,23 +168,41 @@ def compiled_contenders(
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> list[Contender]:
-    """An agent on the compiled engine, fitted where it needs it, of which `progress` hears; empty where that was cancelled."""
+    """An agent on the compiled engine, fitted where it needs it, of which `progress` hears; empty where that was cancelled.
+
+    Alone, or at all seats of the fewest players that can compete.
+    """
     fast = family_module("simulator", sheet.family, "fast")
     about = agent_named(agent)
     fit = fitted(sheet, agent, progress=progress, cancelled=cancelled) if about.values else None
     if about.values and fit is None:
         return []
-    compiled, options = fast.compile_sheet(sheet), play_options(fit, about.samples)
+    compiled, options, players = fast.compile_sheet(sheet), play_options(fit, about.samples), usual_players(sheet)
 
-    def play(first: int, games: int) -> int:
-        table = fast.play_games(compiled, agent, seed=seed, first=first, count=games, **options)
+    def play_batch(first: int, games: int) -> int:
+        table = fast.play_games(compiled, agent, seed=seed, first=first, count=games, players=players, **options)
         return int(table.decisions.sum())
 
     effort = fit.key.effort if fit else None
-    return [Contender(sheet.id, "compiled", agent, number, play, effort) for number in threads]
+    return [Contender(sheet.id, "compiled", agent, number, play_batch, effort) for number in threads]
 
 
-def _play_reference(sheet: Sheet, seed: int, first: int, games: int) -> int:
+def _play_turns(sheet: Sheet, seed: int, first: int, games: int) -> int:
+    """By uniform choice, each player with a stream of its own."""
+    game, decisions = new_game(sheet, usual_players(sheet)), 0
+    dealer = family_module("simulator", sheet.family, "dealing").dealer
+    for number in range(first, first + games):
+        streams = [Stream(seed, number, Purpose.POLICY, player) for player in range(game.players)]
+
+        def choose(_state: Any, player: int, legal: tuple[Any, ...], streams: list[Stream] = streams) -> Any:
+            return legal[streams[player].below(len(legal))]
+
+        played = play(game, dealer(sheet, seed, number), choose)
+        decisions += sum(len(actions) for turn in played.days for actions in turn)
+    return decisions
+
+
+def _play_days(sheet: Sheet, seed: int, first: int, games: int) -> int:
     game, decisions = new_game(sheet), 0
     reference_deal = family_module("simulator", sheet.family, "dealing").reference_deal
     random_day = family_module("simulator", sheet.family, "policies").random_day

@@ -13,8 +13,9 @@ from sheets import rules_hash
 from simulator.lab.axes import Axis, changed, written
 from simulator.lab.batches import run_in_batches
 from simulator.lab.comparison import compare
-from simulator.lab.experiment import Experiment, Results
+from simulator.lab.experiment import Experiment
 from simulator.lab.figures import Figure, game_figures
+from simulator.lab.results import Results
 from simulator.lab.statistics import Difference, Estimate, estimate, holm
 
 if TYPE_CHECKING:

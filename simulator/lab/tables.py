@@ -10,16 +10,26 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from sheets.families import family_module
+from simulator.agents import competes
 from simulator.agents.fits import play_options
 
 if TYPE_CHECKING:
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
 
 
 def game_rows(results: Results) -> pd.DataFrame:
-    """One row a (game, player), in that order: `game`, `player` and `fit` from 0, `total`, and the family's columns."""
-    columns = family_module("simulator", results.sheet.family, "metrics").columns(results.sheet, results.table)
-    return pd.concat([_index(results), pd.DataFrame({"total": results.table.total, **columns})], axis=1)
+    """One row a (game, player), in that order: `game`, `player` and `fit` from 0, `total`, and the family's columns.
+
+    Where players compete, `place`, `win` and `own` too, whether the player is the agent; with a rival, a row a (game, seat of the
+    agent, player).
+    """
+    table, family = results.table, results.sheet.family
+    if competes(family):
+        columns = {"place": table.place, "win": table.win, "own": table.is_own}
+        columns |= {name: table.figure(name) for name in table.names}
+    else:
+        columns = family_module("simulator", family, "metrics").columns(results.sheet, table)
+    return pd.concat([_index(results), pd.DataFrame({"total": table.total, **columns})], axis=1)
 
 
 def tidy_rows(results: Results) -> dict[str, pd.DataFrame]:
@@ -59,12 +69,15 @@ def play_rows(results: Results) -> pd.DataFrame:
 
 
 def _index(results: Results) -> pd.DataFrame:
-    games, players = results.experiment.first + np.arange(results.games), results.experiment.players
+    experiment = results.experiment
+    players, seatings = experiment.players, experiment.seatings
+    rows = players * seatings
     return pd.DataFrame(
         {
-            "game": np.repeat(games, players),
-            "player": np.tile(np.arange(players), results.games),
-            "fit": np.repeat(results.fit_of_game, players),
+            "game": np.repeat(experiment.first + np.arange(results.games), rows),
+            **({"seat": np.tile(np.repeat(np.arange(players), players), results.games)} if seatings > 1 else {}),
+            "player": np.tile(np.arange(players), seatings * results.games),
+            "fit": np.repeat(results.fit_of_game, rows),
         }
     )
 

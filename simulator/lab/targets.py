@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sheets.families import family_module
-from simulator.lab.experiment import Experiment, run
+from simulator.lab.experiment import Experiment, run, usual_players
 from simulator.lab.figures import Figure, game_figures
 from simulator.lab.statistics import Floats
 
@@ -55,7 +55,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Played:
-    """The games of one sheet: totals, figures, and by the text of a part the points lost without it.
+    """The games of one sheet: totals, figures, and by the text of a part what is lost without it, points or wins.
 
     Game g was played with fit g % `fits`.
     """
@@ -129,19 +129,23 @@ def target_names(sheet: Sheet) -> dict[str, list[Target]]:
     for (kind, id_), figure in firsts.items():
         name = f"stars{id_}" if kind == "rating" else f"{kind}.{id_}"
         names[name] = [Target(name, figure)]
-        names.setdefault(f"{kind}s", []).append(Target(name, figure))
+        names.setdefault(_many(kind), []).append(Target(name, figure))
     for part in family_module("simulator", sheet.family, "parts").parts(sheet):
         target = Target(f"worth.{part.text.replace('=', '.')}", part=part.text)
         names[target.name] = [target]
-        names.setdefault(f"worth.{part.kind}s", []).append(target)
+        names.setdefault(f"worth.{_many(part.kind)}", []).append(target)
     for figure in figures:
         name = ".".join(figure)
         names[name] = [Target(name, figure)]
     return {name: targets for name, targets in names.items() if targets[0].name == name or len(targets) > 1}
 
 
+def _many(kind: str) -> str:
+    return kind if kind.endswith("s") else f"{kind}s"
+
+
 def _figures(sheet: Sheet) -> list[Figure]:
-    return list(game_figures(run(Experiment(sheet, games=0), keep=False)))
+    return list(game_figures(run(Experiment(sheet, games=0, players=usual_players(sheet)), keep=False)))
 
 
 def _band(name: str, text: str) -> tuple[float, float]:

@@ -11,16 +11,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 from simulator.agents import agent_named, samples_of
 from simulator.agents.fits import Fit, find, fit_key, fitted, play_options
 from simulator.lab.batches import Stopped, player
 from simulator.lab.comparison import Comparison, compare, comparison_of
 from simulator.lab.executors import Games, run_chunks
-from simulator.lab.experiment import Experiment, Results, run_all
+from simulator.lab.experiment import Experiment, run_all
 from simulator.lab.ladder import SCOUT
 from simulator.lab.play import Play, joined, versions
-from simulator.lab.worth import without, worth_gain
+from simulator.lab.results import Results
+from simulator.lab.worth import has_main_parts, without, worth_gain
 
 if TYPE_CHECKING:
     from simulator.lab.executors import Pool, Progress
@@ -77,8 +78,10 @@ def worth_changes(
     progress: Progress | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> tuple[WorthChange, ...]:
-    """Of the parts that a sheet is balanced by, as far as both sheets have them; empty where it was cancelled."""
+    """Of the parts that a sheet is balanced by, as far as both sheets have them; empty where there are none or it was cancelled."""
     module = family_module("simulator", present.sheet.family, "parts")
+    if not has_main_parts(present.sheet.family):
+        return ()
     sides = [
         {part.text: part for part in module.parts(one.played_sheet()) if part.kind == module.MAIN}
         for one in (present, changed)
@@ -109,8 +112,10 @@ def _known(present: Experiment, changed: Experiment) -> tuple[Fit, Fit, int] | N
         sheets[0], present.agent, effort=present.effort, seed=present.fit_seed, restrictions=present.restrictions
     )
     fit = find(key)
+    if fit is None or not has_module("simulator", present.sheet.family, "carried"):
+        return None
     first = fitted(sheets[1], SCOUT, restrictions=changed.restrictions)
-    if fit is None or first is None:
+    if first is None:
         return None
     carried = family_module("simulator", present.sheet.family, "carried").carried
     arrays, kept = carried(present.compiled(), fit.arrays, changed.compiled(), first.arrays)

@@ -1,8 +1,9 @@
-"""What the parts of a sheet are worth: the points that an agent loses without one of them, on the same deals.
+"""What the parts of a sheet are worth: the points, or wins, that an agent loses without one of them, on the same deals.
 
 Restricted play (Jaffe et al. 2012, "Evaluating competitive game balance with restricted play"): the agent is forbidden the
-part, fitted anew to what is left, and plays the deals again. It loses what the part gives it beyond what the others can make
-up for, so worths don't add up to the score. What no agent can decline is taken off the sheet instead.
+part, fitted anew to what is left, and plays the deals again; where players compete, against itself, which nothing is forbidden.
+It loses what the part gives it beyond what the others can make up for, so worths don't add up to the score. What no agent can
+decline is taken off the sheet instead.
 """
 
 from __future__ import annotations
@@ -11,13 +12,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from sheets.families import family_module
+from sheets.families import family_module, has_module
+from simulator.agents import competes
 from simulator.lab.batches import run_in_batches
 from simulator.lab.comparison import compare
-from simulator.lab.experiment import Experiment, Results
+from simulator.lab.experiment import Experiment
+from simulator.lab.results import Results
+from simulator.lab.seats import do_fewest_win
 from simulator.lab.statistics import Difference, holm, paired_difference
 
 if TYPE_CHECKING:
+    from sheets.families import Sheet
     from simulator.lab.executors import Pool, Progress
 
 
@@ -41,17 +46,18 @@ class Part(Protocol):
 
 @dataclass(frozen=True)
 class Worth:
-    """Points lost without a part, whole minus without, paired by game.
+    """What is lost without a part, paired by game: points, and the share of the win where players compete.
 
     `by` tells how it was taken away: forbidden (`restriction`), or off the sheet (`edit`); or it is proved that no play can
     use it (`proof`): then its worth is exactly 0, `difference` is None and nothing was played. `p_value` holds for all parts of
-    the list together (Holm).
+    the list together (Holm), that of the wins where they are known.
     """
 
     part: Part
     by: Literal["restriction", "edit", "proof"]
     difference: Difference | None = None
     p_value: float = 1.0
+    wins: Difference | None = None
 
     @property
     def points(self) -> float:
@@ -85,41 +91,60 @@ def price(
 ) -> Pricing:
     """The worth of parts of the experiment's sheet, variants applied, to its agent. `progress` hears of games."""
     sheet = experiment.played_sheet()
-    impossible = family_module("simulator", sheet.family, "proofs").impossible
-    played = [part for part in parts if impossible(sheet, part) is None]
+    played = [part for part in parts if not _is_impossible(sheet, part)]
     asked = [experiment, *(without(experiment, part) for part in played)]
     whole, *lacking = run_in_batches(asked, pool=pool, progress=progress, cancelled=cancelled)
-    differences = {
-        part.text: compare(whole, results)
-        for part, results in zip(played, lacking, strict=False)
-        if results.is_complete
-    }
-    p_values = dict(zip(differences, holm([some.p_value for some in differences.values()]), strict=True))
+    done = {part.text: results for part, results in zip(played, lacking, strict=False) if results.is_complete}
+    points = {text: points_lost(whole, results) for text, results in done.items()}
+    wins = {text: lost(whole, results) for text, results in done.items()} if competes(sheet.family) else {}
+    p_values = dict(zip(done, holm([some.p_value for some in (wins or points).values()]), strict=True))
     proved = {part.text for part in parts} - {part.text for part in played}
     return Pricing(
         whole,
         tuple(
             Worth(part, "proof")
             if part.text in proved
-            else Worth(part, _how(part), differences[part.text], p_values[part.text])
+            else Worth(part, _how(part), points[part.text], p_values[part.text], wins.get(part.text))
             for part in parts
-            if part.text in proved or part.text in differences
+            if part.text in proved or part.text in done
         ),
     )
 
 
+def has_main_parts(family: str) -> bool:
+    """Whether sheets of the family are balanced by the worth of one kind of parts, `MAIN`."""
+    return hasattr(family_module("simulator", family, "parts"), "MAIN")
+
+
 def without(experiment: Experiment, part: Part) -> Experiment:
-    """The same experiment, its agent without the part, on the same deals."""
+    """The same experiment, its agent without the part, on the same deals; where players compete, on one seat after another."""
     if part.restriction:
-        return replace(experiment, restrictions=(*experiment.restrictions, part.restriction))
+        return replace(experiment.against_itself(), restrictions=(*experiment.restrictions, part.restriction))
     sheet = experiment.played_sheet()
     return experiment.on_sheet(family_module("simulator", sheet.family, "parts").without(sheet, part))
 
 
+def lost(whole: Results, lacking: Results) -> Difference:
+    """What the agent plays for, points or wins, and does not get without a part. Raises `ValueError` as `compare`."""
+    return compare(whole, lacking, by=lambda results: results.merits)
+
+
+def points_lost(whole: Results, lacking: Results) -> Difference:
+    """Points that it is worse by without a part, be it that the most points win or the fewest."""
+    return compare(lacking, whole) if do_fewest_win(whole.sheet.family) else compare(whole, lacking)
+
+
 def worth_gain(whole: Results, lacking: Results, whole_before: Results, lacking_before: Results) -> Difference:
     """How much more is lost by lacking a part than before, on the same deals."""
-    lost, lost_before = (a.game_means - b.game_means for a, b in ((whole, lacking), (whole_before, lacking_before)))
-    return paired_difference(lost, lost_before, max(whole.fits, whole_before.fits))
+    now, before = (a.merits - b.merits for a, b in ((whole, lacking), (whole_before, lacking_before)))
+    return paired_difference(now, before, max(whole.fits, whole_before.fits))
+
+
+def _is_impossible(sheet: Sheet, part: Part) -> bool:
+    """Whether the family proves that no play can use it."""
+    if not has_module("simulator", sheet.family, "proofs"):
+        return False
+    return family_module("simulator", sheet.family, "proofs").impossible(sheet, part) is not None
 
 
 def _how(part: Part) -> Literal["restriction", "edit"]:

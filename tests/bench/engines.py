@@ -14,7 +14,7 @@ from sheets import library_ids
 from simulator.lab.peers import has_peers
 
 DEFAULTS = [
-    *(part for sheet_id in library_ids() for part in ("--sheet", sheet_id)),
+    *(part for sheet_id in library_ids("freight") for part in ("--sheet", sheet_id)),
     *("--agent", "random", "--reference"),
     *(["--open-spiel"] if has_peers() else []),
 ]

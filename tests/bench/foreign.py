@@ -41,7 +41,7 @@ console.log(JSON.stringify(embedSave(output, { includePath: output })));
 def main(folder: Path) -> int:
     """0 if all is as it should be."""
     faults = 0
-    for name in library_ids():
+    for name in library_ids("freight"):
         saved = _exported(name)
         errors, is_same = type_errors(folder, saved), rejoined(folder, saved) == saved
         told = f"{name}: {len(_things(saved))} objects, {len(errors)} type errors, rejoined the same: {is_same}"

@@ -170,7 +170,7 @@ def summary_text(table: Table) -> str:
 
 
 def named_sheets(which: str) -> list[Sheet]:
-    library = [load(sheet_id) for sheet_id in library_ids()]
+    library = [load(sheet_id) for sheet_id in library_ids("freight")]
     if which == "library":
         return library
     from tests.bench.odd_sheets import odd_sheets

@@ -28,7 +28,7 @@ def main() -> None:
     parser.add_argument("--options", action="store_true", help="under each rule option too")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, running_node(Path(folder)) as server:
-        for sheet_id in library_ids():
+        for sheet_id in library_ids("freight"):
             base = load(sheet_id)
             for variant in (None, *(base.variants if asked.options else ())):
                 sheet = apply_variants(base, [variant.id] if variant else [])

@@ -25,7 +25,7 @@ from designer.text.labels import label
 from designer.watching import watch
 from sheets import apply_variants, check, load, to_document
 from sheets.freight.model import Sheet
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from tests.designer.pages.conftest import APP, store  # noqa: F401
 from tests.designer.pages.test_journeys import act, wait_for_job
 from tests.designer.pages.test_watch import watched

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from designer import warming
-from simulator.agents import AGENT_NAMES
+from sheets.families import FAMILIES
+from simulator.agents import AGENT_NAMES, agents_of
 
 
 @pytest.fixture
@@ -20,9 +21,10 @@ def warmed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def test_all_bots_are_made_ready_the_simplest_first(warmed: list[str]) -> None:
+def test_all_bots_of_each_family_are_made_ready_the_simplest_first(warmed: list[str]) -> None:
     warming.warm_up()
-    assert warmed == list(AGENT_NAMES)
+    assert warmed == [agent for family in FAMILIES for agent in agents_of(family)]
+    assert warmed[: len(AGENT_NAMES)] == list(AGENT_NAMES)
 
 
 def test_a_server_that_ends_waits_for_no_more(warmed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ import sheets
 from sheets.freight.model import Sheet, Terms
 
 LIBRARY = [sheets.load(sheet_id) for sheet_id in sheets.library_ids()]
-OWN_GAMES = [sheet for sheet in LIBRARY if sheet.id not in ("flip-freighters", "tiny")]
+FREIGHT = [sheet for sheet in LIBRARY if sheet.family == "freight"]
+OWN_GAMES = [sheet for sheet in FREIGHT if sheet.id not in ("flip-freighters", "tiny")]
 MOST = "comet-couriers"  # the sheet that uses everything
 
 
@@ -22,10 +23,10 @@ def _parts(value: Any) -> Iterator[dict[str, Any]]:
 
 
 def test_library_has_short_long_wide_and_small_sheets() -> None:
-    calendars = {sheet.calendar.weeks for sheet in LIBRARY if sheet.id != "tiny"}
-    pages = {sheet.layout.page for sheet in LIBRARY}
+    calendars = {sheet.calendar.weeks for sheet in FREIGHT if sheet.id != "tiny"}
+    pages = {sheet.layout.page for sheet in FREIGHT}
     assert 1 in calendars
-    assert max(len(sheet.trucks) for sheet in LIBRARY) >= 14
+    assert max(len(sheet.trucks) for sheet in FREIGHT) >= 14
     assert {
         "a4-landscape",
         "a4-portrait",
@@ -80,3 +81,31 @@ def test_a_game_of_ours_has_its_own_words_drawing_options_and_grades(sheet: Shee
     renamed = [name for name in nouns if getattr(sheet.terms, name).one]
     assert len(renamed) >= 10
     assert all(sheet.translations["es"].get(f"terms.{name}.gender") for name in renamed)
+
+
+@pytest.mark.parametrize(
+    ("sheet_id", "variants"),
+    [
+        (
+            "lost-cities",
+            "single_round long_game no_investments gentle high_stakes short_deck blind five_hand",
+        ),
+        ("llama", "short long no_return count_all angry_llama eight_hand no_exchange chained_draw"),
+    ],
+)
+def test_a_card_game_has_its_named_options_and_says_which_are_house_rules(sheet_id: str, variants: str) -> None:
+    sheet = sheets.load(sheet_id)
+    assert [variant.id for variant in sheet.variants] == variants.split()
+    published = {"single_round", "long_game"}
+    assert {variant.id for variant in sheet.variants if "house variant" not in variant.text} <= published
+
+
+def test_the_published_decks_have_60_72_and_56_cards() -> None:
+    lost_cities, llama = sheets.load("lost-cities"), sheets.load("llama")
+
+    def cards(sheet: Any) -> int:
+        return len(sheet.suits) * (len(sheet.deck.values) * sheet.deck.copies + sheet.deck.investments)
+
+    assert cards(lost_cities) == 60
+    assert cards(sheets.apply_variants(lost_cities, ["long_game"])) == 72
+    assert llama.deck.highest * llama.deck.copies + llama.deck.llamas == 56

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from designer.export.bga import games
 from designer.export.target import Loss
 from designer.text.wording import Wording, capital
-from sheets import rules_hash
+from sheets import rules_hash, to_document
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -24,7 +24,7 @@ def cover_note(sheet: Sheet, language: str | None, files: Iterable[str], added: 
     `added` is what a module must be taught: what the public one does not have.
     """
     words = Wording(sheet, language)
-    own = words.sheet
+    own, document = words.sheet, to_document(sheet)
     told = {
         "material": "material.inc.php",
         "config": ", ".join(name for name in files if "/" not in name and not name.startswith("material")),
@@ -35,8 +35,8 @@ def cover_note(sheet: Sheet, language: str | None, files: Iterable[str], added: 
         "games": "tests/games.json",
     }
     numbers = {
-        "suits": len(sheet.suits),
-        "trucks_count": len(sheet.trucks),
+        "suits": len(document["suits"]),
+        "trucks_count": len(document["trucks"]),
         "options": len(sheet.variants),
         "statistics": statistics,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from designer.play.match import begin
@@ -11,7 +12,7 @@ from sheets.families import family_module
 from simulator.core.deal import DEAL_VERSION
 from simulator.core.deal_code import format_code
 from simulator.core.game import apply_all
-from simulator.core.play import play
+from simulator.core.play import Trajectory, play
 from simulator.core.plays_code import encode_plays
 from simulator.core.record import FORMAT
 from simulator.core.rng import MAX_SEED, Purpose, Stream
@@ -27,7 +28,11 @@ def vectors(base: Sheet, variants: tuple[str, ...], sheet: Sheet) -> dict[str, A
     """A file of recorded games, with deals by their codes beside. `sheet` is `base` with the rule options."""
     mark = family_module("simulator", sheet.family, "dealing").mark_of_deck(sheet, base)
     deals = [
-        {"seed": seed, "code": format_code(mark, seed), "cards": deal_of(begin(base, variants, seed=seed))}
+        {
+            "seed": seed,
+            "code": format_code(mark, seed),
+            "cards": deal_of(begin(base, variants, seed=seed, players=base.players.min)),
+        }
         for seed in _SEEDS
     ]
     games = [_game(base, variants, seed, format_code(mark, seed)) for seed in range(1, _GAMES + 1)]
@@ -41,8 +46,8 @@ def vectors(base: Sheet, variants: tuple[str, ...], sheet: Sheet) -> dict[str, A
 
 
 def _game(base: Sheet, variants: tuple[str, ...], seed: int, code: str) -> dict[str, Any]:
-    """A game in which each action is any legal one, so that all that the rules allow comes up."""
-    match = begin(base, variants, seed=seed)
+    """A game of the fewest players in which each action is any legal one, so that all that the rules allow comes up."""
+    match = begin(base, variants, seed=seed, players=base.players.min)
     game, cards, stream = match.game, iter(match.deal), Stream(seed, 0, Purpose.POLICY)
     legal_counts: list[int] = []
 
@@ -50,23 +55,31 @@ def _game(base: Sheet, variants: tuple[str, ...], seed: int, code: str) -> dict[
         legal_counts.append(len(legal))
         return legal[stream.below(len(legal))]
 
-    played = play(game, lambda _state: next(cards), choose)
-    state, states, dealt = game.initial_state(), [], iter(played.deal)
-    for (actions,) in played.days:
-        while game.chance_outcomes(state):
-            state = game.apply_chance(state, next(dealt))
-        state = apply_all(game, state, 0, actions)
-        states.append(game.format_state(state))
-    return {
+    played = play(game, match.dealer or (lambda _state: next(cards)), choose)
+    text = game.format_action
+    record = {
         "id": f"game-{seed}",
         "variants": list(variants),
-        "players": 1,
+        "players": game.players,
         "seed": seed,
         "code": code,
         "deal": [game.format_outcome(card) for card in played.deal],
-        "days": [[[game.format_action(action) for action in day]] for (day,) in played.days],
+        "days": [[[text(action) for action in actions] for actions in day] for day in played.days],
         "legal": legal_counts,
-        "states": states,
-        "plays": encode_plays(game, played.deal, [action for (day,) in played.days for action in day]),
+        "states": [game.format_state(state) for state in _states(game, played)],
         "final": game.summary(played.final),
     }
+    if game.players > 1:
+        return record
+    return {**record, "plays": encode_plays(game, played.deal, [action for (day,) in played.days for action in day])}
+
+
+def _states(game: Any, played: Trajectory[Any, Any, Any]) -> Iterator[Any]:
+    """The state at the end of each day."""
+    state, dealt = game.initial_state(), iter(played.deal)
+    for day in played.days:
+        while game.chance_outcomes(state):
+            state = game.apply_chance(state, next(dealt))
+        for player, actions in enumerate(day):
+            state = apply_all(game, state, player, actions)
+        yield state

@@ -4,37 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from designer.draw.banner import makers, played
 from designer.draw.foot import CHECK_LENGTH, stamp_of
-from designer.draw.options import UNKNOWN
 from designer.export.table import Cards
 from designer.export.target import Order
 from designer.text.labels import label
 from designer.text.wording import Wording
 from sheets import file_hash
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 
 def cards_text(order: Order, cards: Cards, language: str) -> str:
     """How the cards are printed and cut, and which bought ones serve instead."""
-    bought = family_module("designer", order.sheet.family, "bought_decks").bought_decks(order.sheet, language)
     size = {"width": f"{cards.back.width:g}", "height": f"{cards.back.height:g}"}
     return _paragraphs(
         label("pnp.true_size", language, length=f"{CHECK_LENGTH:g}"),
         label("pnp.cut", language, **size),
-        label("pnp.or_bought", language, sentence=bought),
+        _bought(order, language),
     )
+
+
+def _bought(order: Order, language: str) -> str:
+    """Which bought decks serve; nothing where a family does not know any."""
+    if not has_module("designer", order.sheet.family, "bought_decks"):
+        return ""
+    bought = family_module("designer", order.sheet.family, "bought_decks").bought_decks(order.sheet, language)
+    return label("pnp.or_bought", language, sentence=bought)
 
 
 def readme(order: Order, cards: Cards, language: str, files: Mapping[str, str]) -> str:
     """`files` are the names of the files with the label of what each is."""
     words = Wording(order.sheet, language)
     credited = words.sheet.credits
-    makers = [("designer", credited.designer), ("artist", credited.artist)]
     listed = "\n".join(f"  {name}: {label(about, language)}" for name, about in files.items())
     return _paragraphs(
         _title(label("pnp.title", language, title=words.sheet.title)),
         "\n".join(
-            [*_facts(order, words), *(label(f"sheet.{key}", language, name=name) for key, name in makers if name)]
+            [
+                edition(order, words.language),
+                " · ".join(played(words.sheet, words.language, order.options.measured)),
+                *makers(words.sheet, language),
+            ]
         ),
         f"{_title(label('pnp.files', language))}\n{listed}",
         f"{_title(label('pnp.print', language))}\n{cards_text(order, cards, language)}",
@@ -63,17 +73,6 @@ def edition(order: Order, language: str) -> str:
     sheet, day = order.sheet, order.options.printed
     version = label("sheet.version", language, version=sheet.rules_version)
     return f"{sheet.id} · {version} · {stamp_of(sheet, day) if day else file_hash(sheet)[:8]}"
-
-
-def _facts(order: Order, words: Wording) -> list[str]:
-    players, options = words.sheet.players, order.options
-    count = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
-    facts = [
-        label("sheet.player" if players.max == 1 else "sheet.players", words.language, count=count),
-        label("sheet.minutes", words.language, count=options.minutes or words.sheet.minutes or UNKNOWN),
-        "" if options.luck is None else label("sheet.luck", words.language, share=options.luck),
-    ]
-    return [edition(order, words.language), " · ".join(filter(None, facts))]
 
 
 def _title(text: str) -> str:

@@ -7,7 +7,7 @@ Those are `/trucks/0`, `/trucks/0/squares/1`, `/trucks/0/squares/1/effect`, `/tr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from designer.balance.answer import Heat
 from designer.balance.telling import Telling
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from sheets.freight.model import Sheet
-    from simulator.lab.experiment import Results
+    from simulator.lab.results import Results
     from simulator.lab.worth import Worth
 
 
@@ -35,7 +35,8 @@ def heats(results: Results, plays: pd.DataFrame, language: str | None = None) ->
     `use`: squares filled, circles reached, stops delivered at, as shares of games; `value`: the mean good in each square;
     `points`: what trucks add to the total; `effects`: the shares of games that earn them.
     """
-    sheet, games = results.sheet, results.games
+    sheet: Any = results.sheet
+    games = results.games
     words, trucks = Wording(sheet, language), report_parts(results, plays).trucks
     about = Telling(words, results).about()
     found = [
@@ -54,7 +55,8 @@ def use_heat(words: Wording, trucks: Sequence[Filled], about: str) -> Heat:
 
 def worth_heat(worths: Sequence[Worth], results: Results, language: str | None = None) -> Heat | None:
     """Points lost without each truck, square, stop and effect, those of `results` with all of them; None where none was priced."""
-    words = Wording(results.sheet, language)
+    sheet: Any = results.sheet
+    words = Wording(sheet, language)
     told = [
         _Told(
             id_,
@@ -63,7 +65,7 @@ def worth_heat(worths: Sequence[Worth], results: Results, language: str | None =
             words.label("heat.worth", name=name, points=figure(worth.difference)),
         )
         for worth in worths
-        if worth.difference and isinstance(worth.part, Part) and (id_ := drawn_id(results.sheet, worth.part))
+        if worth.difference and isinstance(worth.part, Part) and (id_ := drawn_id(sheet, worth.part))
         for name in [part_name(words, id_)]
     ]
     return _heat("worth", words, Telling(words, results).about(), told, is_diverging=True) if told else None
@@ -90,7 +92,7 @@ def drawn_id(sheet: Sheet, part: Part) -> str | None:
 def part_name(words: Wording, id_: str) -> str:
     """As `Hearts, square 2`."""
     _, _, number, *place = id_.split("/")
-    truck = words.truck(int(number))
+    truck = words.named("truck", int(number))
     match place:
         case ["squares", square]:
             return words.label("draw.square", truck=truck, number=int(square) + 1)
@@ -152,7 +154,7 @@ def _values(words: Wording, trucks: Sequence[TruckReport]) -> Iterator[_Told]:
 def _points(words: Wording, trucks: Sequence[TruckReport]) -> Iterator[_Told]:
     for number, truck in enumerate(trucks):
         values = {"points": figure(truck.points), "share": figure(truck.of_score), "delivered": figure(truck.delivered)}
-        text = words.label("heat.points", name=words.truck(number), **values)
+        text = words.label("heat.points", name=words.named("truck", number), **values)
         yield _Told(f"/trucks/{number}", truck.points.mean, figure(truck.points.mean), text)
 
 

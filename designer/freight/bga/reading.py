@@ -13,10 +13,10 @@ from typing import Any
 from designer.export import Loss
 from designer.freight.bga.material import HELD, INFO, LOST
 from designer.freight.bga.names import ALL_SUITS, BY_WEEK, LOAD_RULES, MODULE_SCORES, SUIT
-from designer.freight.new_sheet import slug
 from designer.freight.usual import name, usual_rules, usual_suits
 from designer.importing.imported import Imported, refused
 from designer.importing.php_reading import Constant, Php, Table
+from designer.new_sheets import slug
 from sheets import Document
 from sheets.problems import quoted
 

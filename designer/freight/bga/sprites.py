@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.draw.scene import Box, Item, Paint, Scene, scaled
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import THEMES, Theme, mixed
 from designer.freight.bga.trucks import truck_id
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from designer.freight.drawing.trucks import truck_color
 from designer.freight.drawing.vehicles import MARGINS, Body, draw_vehicle
 from sheets.freight.model import Sheet

@@ -47,11 +47,11 @@ def statistics(sheet: Sheet, language: str | None) -> Iterator[Statistic]:
             yield Statistic("player", key, number, words.label(f"bga.stat.{key.removeprefix('stat_')}"))
     for index in range(len(sheet.trucks)):
         for number, part in enumerate(("goods", "points", "week")):
-            name = words.label(f"bga.stat.truck_{part}", name=words.truck(index))
+            name = words.label(f"bga.stat.truck_{part}", name=words.named("truck", index))
             yield Statistic("player", f"{truck_id(index)}_{part}", _TRUCKS + _A_TRUCK * index + number, name)
     for index, truck in enumerate(sheet.trucks):
         for stop in truck.route.stops:
-            name = words.label("bga.stat.truck_stop", name=words.truck(index), spot=stop.spot)
+            name = words.label("bga.stat.truck_stop", name=words.named("truck", index), spot=stop.spot)
             number = _TRUCKS + _A_TRUCK * index + 3 + stop.spot
             yield Statistic(
                 "player", f"{truck_id(index)}_stop{stop.spot}", number, name, f"/trucks/{index}/route/stops"

@@ -10,10 +10,10 @@ from typing import Any
 from designer.draw import to_svg
 from designer.draw.scene import Box, Paint
 from designer.draw.svg import number, path_text
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import COLOR, DARK
 from designer.freight.board_places import Places
 from designer.freight.client import deal_data, game_data
-from designer.freight.drawing.symbols import suit_shape
 from designer.freight.layout import Drawing, lay_out
 from designer.freight.rules_text import introduction, rules_text
 from designer.text.terms import term
@@ -62,7 +62,7 @@ def solo_page(sheet: Sheet, base: Sheet, language: str | None, page: str | None 
         "game": game_data(sheet),
         "base": deal_data(base),
         "mark": mark_of_deck(sheet, base),
-        "trucks": [words.truck(index) for index in range(len(shown.trucks))],
+        "trucks": [words.named("truck", index) for index in range(len(shown.trucks))],
         "suits": [_suit(shown, index) for index in range(len(shown.suits))],
         "words": {
             "joker": capital(words.term("joker")),

@@ -7,8 +7,9 @@ from math import ceil
 
 from designer.draw.fonts import CAP_HEIGHT, fit_size
 from designer.draw.scene import Box, Item, Paint, Rect, Scene, Text
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import SMALLEST, Theme, mixed
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from designer.freight.inks import THEMES
 from designer.play.looks import USUAL, Looks
 from designer.text.terms import term

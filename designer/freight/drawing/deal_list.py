@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from designer.draw.fonts import CAP_HEIGHT, fit_size
 from designer.draw.scene import Item, Paint, Path, Scene, Text
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import COLOR, SMALLEST, mixed
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from designer.text.labels import label
 from designer.text.wording import Wording, capital
 from sheets.freight.model import Sheet
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from simulator.freight.deck import Card
 
 _MARGIN = 12.0  # mm

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from math import dist
 from typing import Literal
 
+from designer.draw.legible import ROUNDING
 from designer.draw.scene import Box, Point, Rect
-from designer.freight.drawing.drawn_prints import LEAST_EDGE, ROUNDING, edge_gap, near_edge
+from designer.freight.drawing.drawn_prints import LEAST_EDGE, edge_gap, near_edge
 from designer.freight.drawing.panel_places import ON_BANNER
 from designer.freight.drawing.places import meeting
 from designer.freight.layout import Drawing

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
-from designer.draw.fonts import CAP_HEIGHT, missing_letters
+from designer.draw.fonts import CAP_HEIGHT
+from designer.draw.legible import ROUNDING, text_problems
 from designer.draw.scene import Box, Circle, Rect, Scene, Text
-from designer.draw.theme import SMALLEST
 from designer.freight.drawing.places import meeting
 from sheets.freight.codes import problem
 from sheets.pointers import parse_pointer
@@ -17,8 +17,6 @@ from sheets.problems import Problem, quoted
 LEAST_EDGE = 5.0  # mm
 _LEAST_SQUARE = 7.0  # mm, the least a pen fills well
 _LEAST_CIRCLE = 4.0  # mm across
-_POINTS = 72 / 25.4  # in a mm
-ROUNDING = 0.005  # mm: lengths are written with two decimals
 _SQUARE = re.compile(r"/trucks/\d+/squares/\d+")
 _CIRCLE = re.compile(r"/trucks/\d+/route/(spots|costs/\d+|stops/\d+)")
 _TRUCK = re.compile(r"/trucks/\d+")
@@ -39,18 +37,7 @@ def legibility(scene: Scene) -> Iterator[Problem]:
                 message = f"expected circles of {_LEAST_CIRCLE:g} mm across, found {2 * item.radius:.1f} mm"
                 yield _of_truck("small_circle", message, item.pointer, "route")
             case Text():
-                yield from _text(item)
-
-
-def _text(item: Text) -> Iterator[Problem]:
-    place = parse_pointer(item.pointer)
-    if item.size < SMALLEST - ROUNDING:
-        size, least = item.size * _POINTS, SMALLEST * _POINTS
-        yield problem("small_text", f"expected text of {least:.0f} pt, found {size:.1f} pt", *place[:2])
-    if item.text.endswith("…"):
-        yield problem("text_cut", f"expected room for the whole text, found it for {quoted(item.text)}", *place)
-    if letters := missing_letters(item.text):
-        yield problem("missing_letter", f"expected letters of the fonts, found {quoted(letters)}", *place)
+                yield from text_problems(item)
 
 
 def _of_truck(code: str, message: str, pointer: str, part: str) -> Problem:

@@ -8,15 +8,18 @@ from functools import partial
 from itertools import accumulate, islice
 from math import ceil
 
+from designer.draw.banner import facts, title_texts
 from designer.draw.fonts import CAP_HEIGHT, fit_size, text_width
-from designer.draw.options import UNKNOWN, UNMEASURED, Measured
+from designer.draw.options import UNMEASURED, Measured
 from designer.draw.scene import Box, Circle, Item, Paint, Path, Point, Rect, Text, around, cut, smooth
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import SMALLEST, Theme, mixed
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from designer.text.labels import label
 from designer.text.terms import cards_term, points_text, term
 from designer.text.wording import Wording, capital
-from sheets.freight.model import PanelName, Sheet, Suit
+from sheets.freight.model import PanelName, Sheet
+from sheets.parts import Suit
 
 PANEL_HEIGHT = 17.5
 _TITLE = 2.5  # size of a panel's title
@@ -59,24 +62,13 @@ class Panels:
 
     def title(self, box: Box, at: Point | None) -> list[Text]:
         """Title and makers on a banner, or at a place of their own."""
-        sheet, theme = self._sheet, self._theme
-        left, top, right, bottom = box
-        height, width = bottom - top, right - left - _field_width(box) - 10
-        size = fit_size(sheet.title, width, height * 0.58, 3.6, bold=True)
-        facts = " · ".join(filter(None, self._facts()))
-        soft = mixed(theme.banner, theme.on_banner, 0.8) if theme.banner else theme.ink
-        lines = [
-            Text(left + 4, top + height * 0.56, sheet.title, size, theme.on_banner, bold=True, pointer="/title"),
-            Text(
-                left + 4, bottom - height * 0.14, facts, fit_size(facts, width, 2.9, SMALLEST), soft, pointer="/credits"
-            ),
-        ]
-        texts = [cut(line, width) for line in lines]
+        width = box[2] - box[0] - _field_width(box) - 10
+        texts = title_texts(self._sheet, self._facts(), box, width, self._theme)
         if at is None:
             return texts
         corner = around(*(text.box for text in texts))
         x, y = at[0] - corner[0], at[1] - corner[1]
-        return [replace(text, x=text.x + x, y=text.y + y, color=theme.ink) for text in texts]
+        return [replace(text, x=text.x + x, y=text.y + y, color=self._theme.ink) for text in texts]
 
     def name_field(self, box: Box) -> list[Item]:
         """A line for the player's name."""
@@ -113,25 +105,14 @@ class Panels:
             Circle(right, middle, 1.0, Paint(theme.banner)),
         ]
 
-    def _facts(self) -> list[str]:
-        """Players and length of a game first: where the line is too long, its end is cut."""
-        sheet, language, calendar = self._sheet, self._language, self._sheet.calendar
-        few, many = sheet.players.min, sheet.players.max
-        count = str(few) if few == many else f"{few}–{many}"
+    def _facts(self) -> str:
+        language, calendar = self._language, self._sheet.calendar
         times = [
-            (calendar.weeks, term(sheet, "week", language, count=calendar.weeks)),
-            (calendar.days, term(sheet, "day", language, count=calendar.days)),
+            (calendar.weeks, term(self._sheet, "week", language, count=calendar.weeks)),
+            (calendar.days, term(self._sheet, "day", language, count=calendar.days)),
             (calendar.cards_per_day, cards_term(calendar.cards_per_day, language)),
         ]
-        makers = [("designer", sheet.credits.designer), ("artist", sheet.credits.artist)]
-        luck = self._measured.luck
-        return [
-            label("sheet.player" if many == 1 else "sheet.players", language, count=count),
-            label("sheet.minutes", language, count=self._measured.minutes or sheet.minutes or UNKNOWN),
-            "" if luck is None else label("sheet.luck", language, share=luck),
-            " × ".join(f"{number} {word}" for number, word in times),
-            *(label(f"sheet.{key}", language, name=name) for key, name in makers if name),
-        ]
+        return facts(self._sheet, language, self._measured, " × ".join(f"{number} {word}" for number, word in times))
 
     def row_lengths(self, width: float) -> list[int]:
         """How many panels stand in each row, in as many rows as they need at that width."""

@@ -6,17 +6,19 @@ from math import ceil
 
 from designer.draw.fonts import CAP_HEIGHT, fit_size, shorten, text_width
 from designer.draw.scene import Circle, Item, Paint, Point, Rect, Text, cut
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import Theme, mixed
 from designer.freight.drawing.measures import GAP, PAD, SQUARE, Measures, cargo_rows, cargo_size, line_height, name_size
 from designer.freight.drawing.places import TruckPlace
 from designer.freight.drawing.scores import effect_text, values_text
 from designer.freight.drawing.signs import Tag, draw_tag
 from designer.freight.drawing.sizes import at_least, text_size
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from designer.freight.drawing.vehicles import MARGINS, Body, draw_vehicle
 from designer.text.wording import Wording
-from sheets.freight.model import Sheet, Suit
+from sheets.freight.model import Sheet
 from sheets.freight.model_trucks import MaxSumRule, Square, Truck
+from sheets.parts import Suit
 
 
 def truck_color(sheet: Sheet, truck: Truck, index: int, theme: Theme) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from designer.draw.scene import Circle, Item, Paint, Path, Rect, moved, parse_steps
+from designer.draw.symbols import disc
 from designer.draw.theme import Theme, mixed
-from designer.freight.drawing.symbols import disc
 
 
 @dataclass(frozen=True)

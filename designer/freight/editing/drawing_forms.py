@@ -11,13 +11,13 @@ from designer import session
 from designer.edit.commands import Document, set_value, without_empty
 from designer.edit.fields import Field, field_of
 from designer.edit.mending import last
+from designer.edit.named import item_names
 from designer.edit.pointers import items_at, join, members_at
 from designer.edit.tables import Column, Rows
 from designer.freight.editing import look_forms
-from designer.freight.editing.edits import item_names
 from designer.freight.editing.part_names import Names
-from designer.freight.words import say
 from designer.pages import grids, widgets
+from designer.pages.sheet_words import say
 from designer.text.labels import label
 from sheets.freight.model import Layout, TruckLayout
 

@@ -17,7 +17,7 @@ from designer.freight.editing import layout_edits, part_edits, route_edits, squa
 from designer.freight.editing.drawn import Drawn, is_panel, parse_id, truck_id
 from designer.freight.editing.part_edits import Copied
 from designer.freight.editing.part_names import Names
-from designer.freight.words import say
+from designer.pages.sheet_words import say
 
 _Id = Annotated[str, Field(max_length=60)]
 _Ids = Annotated[list[_Id], Field(max_length=2000)]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import dist
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from designer.draw.scene import Box, Circle, Item, Point, area, around
 from designer.freight.drawing.panel_places import ON_BANNER, panel_pointer
@@ -114,7 +114,7 @@ def _sheet(document: Document) -> Sheet | None:
     if unreadable_values(document) or document.get("family") != "freight":
         return None
     document, problems = migrate(document, STEPS["freight"])
-    return None if problems else validate(document)[0]
+    return None if problems else cast("Sheet | None", validate(document)[0])
 
 
 def _parts(drawing: Drawing) -> Iterator[Part]:

@@ -11,16 +11,16 @@ import streamlit as st
 from designer import session
 from designer.edit.commands import Document, set_value
 from designer.edit.fields import Field, field_of, union_models
+from designer.edit.named import item_names
 from designer.edit.pointers import items_at, join, value_at
 from designer.freight.editing import route_edits, square_edits
 from designer.freight.editing.drawing_ops import is_pinned
 from designer.freight.editing.drawn import Drawn, Name, is_panel, parse_id, square_id
-from designer.freight.editing.edits import item_names
 from designer.freight.editing.part_names import Names
 from designer.freight.editing.part_places import notes_of
-from designer.freight.words import say
 from designer.pages import widgets
 from designer.pages.option_work import Worked
+from designer.pages.sheet_words import say
 from designer.pages.widgets import plain
 from designer.text.labels import label
 from sheets.freight.model_trucks import Score, Square

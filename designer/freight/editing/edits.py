@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from designer.edit.commands import Document, remove_item, rename_key, set_value
-from designer.edit.pointers import items_at, join, members_at, value_at
-from sheets.freight.model_rules import PLACES
+from designer.edit import named
+from designer.edit.commands import Document, remove_item, rename_key, resize, set_value
+from designer.edit.named import map_operations
+from designer.edit.pointers import items_at, join, value_at
 from sheets.pointers import parse_pointer
 
 
@@ -15,22 +15,15 @@ def rename_id(document: Document, pointer: str, new: str) -> Document:
     """Give the truck, suit or rule option at `pointer` another id, and its users the new one."""
     kind = parse_pointer(pointer)[0]
     old = value_at(document, join(pointer, "id"))
-    changed = set_value(document, join(pointer, "id"), new)
+    changed = named.rename_id(document, pointer, new)
     if not isinstance(old, str) or not old or not new:
         return changed
-    changed = _rename_translations(changed, kind, old, new)
-    changed = _rename_tested(changed, kind, old, new)
     if kind == "trucks":
         changed = rename_key(changed, "/layout/trucks", old, new)
-        changed = _map_operations(changed, lambda operation: _truck_layout_renamed(operation, old, new))
+        changed = map_operations(changed, lambda operation: _truck_layout_renamed(operation, old, new))
     elif kind == "suits":
         changed = _rename_suit(changed, old, new)
     return changed
-
-
-def write_id(document: Document, pointer: str, new: Any) -> Document:
-    """`rename_id` as forms write: by the pointer of the id, nothing for an empty one."""
-    return rename_id(document, pointer.removesuffix("/id"), str(new or ""))
 
 
 def remove_named(document: Document, kind: str, index: int) -> Document:
@@ -39,24 +32,15 @@ def remove_named(document: Document, kind: str, index: int) -> Document:
     Squares and cards keep the name of a removed suit: what they shall take instead is the designer's choice.
     """
     old = value_at(document, join("", kind, index, "id"))
-    changed = remove_item(document, join("", kind), index)
-    if not isinstance(old, str):
-        return changed
-    for language, texts in _objects(changed, "/translations"):
-        kept = {key: text for key, text in texts.items() if not key.startswith(f"{kind}.{old}.")}
-        changed = set_value(changed, join("/translations", language), kept or None)
-    if kind == "trucks" and value_at(changed, join("/layout/trucks", old)) is not None:
+    changed = named.remove_named(document, kind, index)
+    if kind == "trucks" and isinstance(old, str) and value_at(changed, join("/layout/trucks", old)) is not None:
         changed = set_value(changed, join("/layout/trucks", old), None)
     return changed
 
 
 def give_back_named(document: Document, earlier: Document, kind: str, name: str) -> Document:
     """The document with what an earlier one had of a truck, suit or rule option beside it: translations, its place."""
-    changed = document
-    for language, texts in _objects(earlier, "/translations"):
-        for key, text in texts.items():
-            if key.startswith(f"{kind}.{name}."):
-                changed = set_value(changed, join("/translations", language, key), text)
+    changed = named.give_back_named(document, earlier, kind, name)
     own = join("/layout/trucks", name)
     if kind == "trucks" and (place := value_at(earlier, own)) is not None:
         changed = set_value(changed, own, place)
@@ -105,7 +89,7 @@ def set_stop_spot(document: Document, pointer: str, spot: int) -> Document:
         tests = operation.get("op") == "test" and operation.get("path") == pointer and operation.get("value") == old
         return {**operation, "value": spot} if tests else operation
 
-    return document if spot == old else _map_operations(set_value(document, pointer, spot), moved)
+    return document if spot == old else map_operations(set_value(document, pointer, spot), moved)
 
 
 def set_weeks(document: Document, weeks: int) -> Document:
@@ -131,52 +115,6 @@ def fit_counts(document: Document, truck: str) -> Document:
             if value_at(changed, join(score, "kind")) == "by_count":
                 changed = resize(changed, join(score, "points"), count, lambda points: points[-1])
     return changed
-
-
-def resize(document: Document, pointer: str, count: int, another: Callable[[list[Any]], Any]) -> Document:
-    """Cut or lengthen a list that is there; one left out or empty stays so."""
-    items = list(items_at(document, pointer))
-    if not items or len(items) == count:
-        return document
-    while len(items) < count:
-        items.append(another(items))
-    return set_value(document, pointer, items[:count])
-
-
-def _objects(document: Document, pointer: str) -> list[tuple[str, dict[str, Any]]]:
-    return [(key, member) for key, member in members_at(document, pointer).items() if isinstance(member, dict)]
-
-
-def _rename_translations(document: Document, kind: str, old: str, new: str) -> Document:
-    changed, prefix = document, f"{kind}.{old}."
-    for language, texts in _objects(document, "/translations"):
-        for key in texts:
-            if key.startswith(prefix):
-                renamed = f"{kind}.{new}." + key.removeprefix(prefix)
-                changed = rename_key(changed, join("/translations", language), key, renamed)
-    return changed
-
-
-def _map_operations(document: Document, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Document:
-    """The document with each patch operation of its rule options changed."""
-    changed = document
-    for index, option in enumerate(items_at(document, "/variants")):
-        patch = items_at(option, "/patch")
-        mapped = [change(operation) if isinstance(operation, dict) else operation for operation in patch]
-        if mapped != patch:
-            changed = set_value(changed, join("/variants", index, "patch"), mapped)
-    return changed
-
-
-def _rename_tested(document: Document, kind: str, old: str, new: str) -> Document:
-    """Rename in the operations that test an id; a patch may move items, so the id tells more than the position."""
-
-    def renamed(operation: dict[str, Any]) -> dict[str, Any]:
-        tokens = parse_pointer(str(operation.get("path")))
-        tests = operation.get("op") == "test" and operation.get("value") == old
-        return {**operation, "value": new} if tests and tokens[:1] == (kind,) and tokens[2:] == ("id",) else operation
-
-    return _map_operations(document, renamed)
 
 
 def _truck_layout_renamed(operation: dict[str, Any], old: str, new: str) -> dict[str, Any]:
@@ -214,24 +152,4 @@ def _rename_suit(document: Document, old: str, new: str) -> Document:
     for place in ("trucks", "deck"):
         if place in document:
             changed = set_value(changed, join("", place), swapped(document[place], place))
-    return _map_operations(changed, in_operation)
-
-
-def translatable(document: Document) -> tuple[tuple[str, str], ...]:
-    """The sheet's texts that a translation may replace, as (dotted path, text)."""
-    texts: list[tuple[str, Any]] = [("title", document.get("title"))]
-    for kind, fields in (("suits", ["name"]), ("trucks", ["name"]), ("variants", ["title", "text"])):
-        for item in items_at(document, join("", kind)):
-            if isinstance(item, dict):
-                texts += [(f"{kind}.{item.get('id')}.{field}", item.get(field)) for field in fields]
-    for name, term in _objects(document, "/terms"):
-        texts += [(f"terms.{name}.{field}", term.get(field)) for field in ("one", "many", "prefix", "suffix")]
-    texts.append(("rules.intro", value_at(document, "/rules/intro")))
-    texts += [(path, value_at(document, join("/rules/parts", name, text))) for name, text, path in PLACES]
-    return tuple((path, text) for path, text in texts if isinstance(text, str) and text)
-
-
-def item_names(document: Document, kind: str) -> dict[str, str]:
-    """The names of the suits or trucks by id."""
-    items = [item for item in items_at(document, join("", kind)) if isinstance(value_at(item, "/id"), str)]
-    return {item["id"]: str(item.get("name") or item["id"]) for item in items}
+    return map_operations(changed, in_operation)

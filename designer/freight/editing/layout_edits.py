@@ -14,7 +14,7 @@ from designer.edit.commands import Document, set_value
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.freight.drawing.places import TruckPlace
 from designer.freight.editing.drawn import Drawn, Part, is_panel, parse_id
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 
 Edge = Literal["left", "center", "right", "top", "middle", "bottom"]
 Axis = Literal["across", "down"]

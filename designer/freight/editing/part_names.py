@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from designer.edit.commands import Document
 from designer.edit.pointers import items_at, join, value_at
 from designer.freight.editing.drawn import Name, is_panel, parse_id
-from designer.freight.words import say
+from designer.pages.sheet_words import say
 from designer.text.labels import label
 
 

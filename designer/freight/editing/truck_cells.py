@@ -28,8 +28,8 @@ from pydantic import AfterValidator, TypeAdapter, ValidationError
 from designer.edit.commands import Document
 from designer.edit.fields import union_models
 from designer.edit.pointers import items_at, value_at
-from sheets.freight.model_fields import LETTER
 from sheets.freight.model_trucks import LoadRule, RouteEffect, Square, Stop, TruckEffect
+from sheets.parts import LETTER
 from sheets.problems import quoted
 
 _NUMBERS = r"[0-9]{1,2}(?:-[0-9]{1,2})?"

@@ -11,13 +11,15 @@ from pydantic import BaseModel
 
 from designer import session
 from designer.edit.commands import Document, fresh_id, insert_item, set_value
+from designer.edit.family_edits import write_id
 from designer.edit.fields import Field, field_of, union_models
+from designer.edit.named import item_names
 from designer.edit.pointers import items_at, join, members_at, value_at
 from designer.edit.tables import Column, list_rows
 from designer.freight.editing import look_forms
-from designer.freight.editing.edits import fit_counts, item_names, remove_named, set_spots, write_id
-from designer.freight.words import say
+from designer.freight.editing.edits import fit_counts, remove_named, set_spots
 from designer.pages import grids, widgets
+from designer.pages.sheet_words import say
 from designer.text.labels import label
 from sheets.freight.model_trucks import (
     ByCountScore,

@@ -299,6 +299,7 @@ def _new_faults(before: Document, after: Document, numbers: Mapping[str, int]) -
 
 def _problems(document: Document) -> Iterator[tuple[str, str, Problem]]:
     """The faults of trucks: the id, and the place below the truck."""
+    sheet: Any
     sheet, problems = validate(document)
     ids = _ids(document)
     for problem in lint_trucks(sheet) if sheet else problems:

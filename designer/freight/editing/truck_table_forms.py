@@ -12,13 +12,14 @@ import streamlit as st
 from designer import session
 from designer.edit.commands import Document
 from designer.edit.fields import field_of, union_models
+from designer.edit.named import item_names
 from designer.edit.pointers import items_at
-from designer.freight.editing.edits import item_names, remove_named
-from designer.freight.editing.table_exchange import offer, one_way_out, show_faults, table_text
+from designer.freight.editing.edits import remove_named
 from designer.freight.editing.truck_cells import suits_of
 from designer.freight.editing.truck_forms import add_truck
 from designer.freight.editing.truck_table import COLUMNS, read_trucks, truck_rows, trucks_csv, with_typed
-from designer.freight.words import say
+from designer.pages.sheet_words import say
+from designer.pages.table_exchange import offer, one_way_out, show_faults, table_text
 from designer.pages.widgets import choice_title, plain
 from designer.text.labels import label, reader_language
 from designer.text.wording import words_of

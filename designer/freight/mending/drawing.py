@@ -1,34 +1,16 @@
-"""Ways to mend how a freight sheet is drawn: colours, shapes and places."""
+"""Ways to mend the places on the drawing of a freight sheet."""
 
 from __future__ import annotations
 
 from designer.edit.commands import Document, set_value
-from designer.edit.fields import field_of
-from designer.edit.mending import Fix, last, up, write
-from designer.edit.pointers import items_at, join, members_at, value_at
-from designer.freight.words import say
+from designer.edit.mending import Fix, last, up
+from designer.edit.pointers import join, members_at, value_at
+from designer.pages.sheet_words import say
 from designer.text.labels import label
-from sheets.freight.model import Suit
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from sheets.pointers import parse_pointer
 
 _EDGE = 12  # mm from the edge of the page that the middle of a circle keeps
-
-
-def darker(document: Document, pointer: str, _message: str) -> Fix:
-    """Three quarters of each channel: even of white that is a grey to be seen."""
-    color = str(value_at(document, pointer))
-    return write(pointer, "#" + "".join(f"{int(color[start : start + 2], 16) * 3 // 4:02x}" for start in (1, 3, 5)))
-
-
-def other_symbol(document: Document, pointer: str, _message: str) -> Fix | None:
-    """A shape that no suit has; an own outline is the designer's to change."""
-    used = {value_at(suit, "/symbol") for suit in items_at(document, "/suits")}
-    free = next((symbol for symbol in field_of(Suit, "symbol").options if symbol not in used), None)
-    if last(pointer) != "symbol" or free is None:
-        return None
-    title = label("fixes.make_it", value=label(f"choice.symbol.{free}"))
-    return Fix(title, lambda found: set_value(found, pointer, free))
 
 
 def by_itself(_document: Document, pointer: str, _message: str) -> Fix:

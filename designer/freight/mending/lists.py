@@ -1,45 +1,38 @@
-"""Ways to mend the lists of a freight sheet: their order, their length, and items that serve for nothing."""
+"""Ways to mend the lists of a freight sheet: lines of tables, and items that hold the numbers of their order."""
 
 from __future__ import annotations
 
 import re
 
-from designer.edit.commands import Document, insert_item, move_item, remove_item, set_value
-from designer.edit.mending import Fix, last, leave_out, up
+from designer.edit.commands import Document, move_item, remove_item, resize, set_value
+from designer.edit.fixes import lists
+from designer.edit.mending import Fix, last, up
 from designer.edit.pointers import items_at, join, value_at
-from designer.freight.editing.edits import remove_named, resize
 from designer.text.labels import label
-from sheets.pointers import parse_pointer
-
-
-def without(_document: Document, pointer: str, _message: str) -> Fix:
-    return leave_out(pointer)
-
-
-def without_one_of_several(document: Document, pointer: str, _message: str) -> Fix | None:
-    """The item goes, unless it is the only one."""
-    return leave_out(pointer) if len(items_at(document, up(pointer))) > 1 else None
 
 
 def without_line(document: Document, pointer: str, message: str) -> Fix | None:
     """The line of a table whose number is at fault."""
     line = up(pointer)
     return (
-        without(document, line, message) if up(line) == "/rating" else without_one_of_several(document, line, message)
+        lists.without(document, line, message)
+        if up(line) == "/rating"
+        else lists.without_one_of_several(document, line, message)
     )
 
 
-def without_option(_document: Document, pointer: str, _message: str) -> Fix:
-    option = int(parse_pointer(pointer)[1])
-    return Fix(label("fixes.leave_out_option"), lambda found: remove_named(found, "variants", option))
+def of_length(_document: Document, pointer: str, message: str) -> Fix | None:
+    """As many entries as there are squares, spots or weeks; new ones repeat the last."""
+    told = re.search(r"(\d+) in all", message)
+    if told is None:
+        return None
+    count = int(told[1])
+    return Fix(label("fixes.count", count=count), lambda found: resize(found, pointer, count, lambda all_: all_[-1]))
 
 
-def in_order(_document: Document, pointer: str, _message: str) -> Fix:
+def in_order(document: Document, pointer: str, message: str) -> Fix:
     """Numbers sorted, each once; or the items that hold them."""
-    if not last(pointer).isdecimal():
-        return _items_in_order(pointer)
-    numbers = up(pointer)
-    return Fix(label("fixes.sort"), lambda found: set_value(found, numbers, sorted(set(items_at(found, numbers)))))
+    return lists.in_order(document, pointer, message) if last(pointer).isdecimal() else _items_in_order(pointer)
 
 
 def _items_in_order(pointer: str) -> Fix:
@@ -75,29 +68,3 @@ def _sorted(document: Document, pointer: str, member: str) -> Document:
         least = min(range(position, len(numbers)), key=numbers.__getitem__)
         document = move_item(document, pointer, least, position) if least != position else document
     return document
-
-
-def of_length(_document: Document, pointer: str, message: str) -> Fix | None:
-    """As many entries as there are squares, spots or weeks; new ones repeat the last."""
-    told = re.search(r"(\d+) in all", message)
-    if told is None:
-        return None
-    count = int(told[1])
-    return Fix(label("fixes.count", count=count), lambda found: resize(found, pointer, count, lambda all_: all_[-1]))
-
-
-def tested(document: Document, pointer: str, message: str) -> Fix | None:
-    """The test that is missing before a step of a patch, of what stands there when the step is reached."""
-    from jsonpatch import JsonPatchException, JsonPointerException, apply_patch
-
-    path = re.search(r"test of '([^']+)'", message)
-    patch, step = up(pointer), int(last(pointer))
-    try:
-        reached = apply_patch(document, items_at(document, patch)[:step])
-    except (JsonPatchException, JsonPointerException):
-        return None
-    value = value_at(reached, path[1]) if path else None
-    if path is None or value is None:
-        return None
-    test = {"op": "test", "path": path[1], "value": value}
-    return Fix(label("fixes.test", value=value), lambda found: insert_item(found, patch, step, test))

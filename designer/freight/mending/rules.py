@@ -6,22 +6,15 @@ import re
 from difflib import get_close_matches
 from math import ceil, prod
 
-from designer.edit.commands import Document, insert_item, set_value
+from designer.edit.commands import Document, insert_item, resize, set_value
 from designer.edit.fields import field_of
 from designer.edit.mending import Fix, last, leave_out, up, write
-from designer.edit.pointers import items_at, join, members_at, value_at
-from designer.freight.editing.edits import resize
-from designer.freight.words import say
+from designer.edit.pointers import items_at, join, value_at
+from designer.pages.sheet_words import say
 from designer.text.labels import label
 from sheets.freight.model import Deck
 
 _MOST_COPIES = field_of(Deck, "copies").maximum or 1
-
-
-def players(document: Document, _pointer: str, _message: str) -> Fix:
-    fewest, most = (value_at(document, f"/players/{name}") for name in ("min", "max"))
-    swapped = {**members_at(document, "/players"), "min": most, "max": fewest}
-    return Fix(label("fixes.players", low=most, high=fewest), lambda found: set_value(found, "/players", swapped))
 
 
 def more_cards(document: Document, _pointer: str, message: str) -> Fix | None:
@@ -64,10 +57,6 @@ def every_value(document: Document, pointer: str, _message: str) -> Fix:
 def any_goods(_document: Document, pointer: str, _message: str) -> Fix:
     rule = pointer if last(pointer) == "load_rule" else up(pointer)
     return Fix(label("fixes.any_goods"), lambda found: set_value(found, rule, {"kind": "any"}))
-
-
-def nothing(_document: Document, pointer: str, _message: str) -> Fix:
-    return write(pointer, 0)
 
 
 def payable(_document: Document, pointer: str, message: str) -> Fix | None:

@@ -163,9 +163,9 @@ def _delivery_slips(words: Wording, player: PlayerSheet) -> Iterator[Slip]:
             continue
         points = possible_points(words.sheet, words.sheet.trucks[number], delivery)
         if not points:
-            yield Slip(place, words.label("slip.no_delivery", name=words.truck(number)))
+            yield Slip(place, words.label("slip.no_delivery", name=words.named("truck", number)))
         elif delivery.points is not None and delivery.points not in points:
-            yield Slip(place, words.label("slip.points", name=words.truck(number), written=delivery.points))
+            yield Slip(place, words.label("slip.points", name=words.named("truck", number), written=delivery.points))
 
 
 def _week_slips(words: Wording, player: PlayerSheet, spans: tuple[Span | None, ...]) -> Iterator[Slip]:

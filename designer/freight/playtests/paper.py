@@ -79,11 +79,11 @@ class Paper:
         found = []
         for number, truck in enumerate(self.sheet.trucks):
             for index, stop in enumerate(truck.route.stops):
-                title = words.label("paper.stop", name=words.truck(number), number=stop.spot)
+                title = words.label("paper.stop", name=words.named("truck", number), number=stop.spot)
                 box = _wider(self._places.circle(number, stop.spot))
                 found.append(_target(f"stop:{number}:{index}", box, title, is_round=True))
                 for cell, printed in enumerate(self._cells[number, index]):
-                    title = words.label("paper.score", name=words.truck(number), points=printed.points)
+                    title = words.label("paper.score", name=words.named("truck", number), points=printed.points)
                     found.append(_target(f"score:{number}:{index}:{cell}", _wider(printed.box), title))
         for field, boxes in self._fields().items():
             title = words.label("paper.field", name=self._field_name(field, words))

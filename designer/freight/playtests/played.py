@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from designer.playtests.model import LONGEST_NAME, Delivery, PlayerSheet
 
@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 def sheet_of(match: Match, player: int, name: str) -> PlayerSheet:
     """What stands on a player's sheet at the end of the game."""
     state, game = match.dawn, match.game
+    sheet: Any = match.sheet
     board = state.boards[player]
     delivered = tuple(
         Delivery(truck=truck.id, spot=own.position, week=own.delivered_week + 1, points=own.score)
-        for truck, own in zip(match.sheet.trucks, board.trucks, strict=True)
+        for truck, own in zip(sheet.trucks, board.trucks, strict=True)
         if own.is_delivered
     )
     summary = game.summary(state)

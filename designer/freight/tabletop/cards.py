@@ -5,10 +5,11 @@ from __future__ import annotations
 from designer.draw import THEMES, PrintOptions
 from designer.draw.fonts import CAP_HEIGHT, fit_size
 from designer.draw.scene import Item, Paint, Rect, Scene, Text, cut
+from designer.draw.symbols import suit_shape
 from designer.draw.theme import SMALLEST, WHITE, Theme, mixed
 from designer.export.table import Cards, Face
 from designer.freight.drawing.cards import card_name
-from designer.freight.drawing.symbols import sign_shape, suit_shape
+from designer.freight.drawing.symbols import sign_shape
 from designer.text.wording import Wording
 from sheets.freight.model import Sheet
 from simulator.freight.deck import Card, deck_counts

@@ -9,7 +9,7 @@ from designer.export.table import Field, Page
 from designer.freight.board_places import Places
 from designer.freight.layout import lay_out
 from sheets.freight.model import Sheet
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from simulator.freight.rules import FreightGame
 
 FILLED = "●"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheets.common.lists import once, players_in_order, rising
+from sheets.common.suits import letters
 from sheets.freight.cards import base_cards, card_key, cards_in_deck
 from sheets.freight.codes import problem
-from sheets.freight.lint.lists import counted, once, rising
+from sheets.freight.lint.lists import counted
 from sheets.freight.model import Sheet, SuitCard
 from sheets.problems import Problem, quoted
 
@@ -14,16 +16,10 @@ from sheets.problems import Problem, quoted
 def lint_game(sheet: Sheet) -> Iterator[Problem]:
     for name in ("suits", "trucks", "variants"):
         yield from once("duplicate_id", (part.id for part in getattr(sheet, name)), name, field="id")
-    yield from once("duplicate_letter", (suit.letter for suit in sheet.suits), "suits", field="letter")
-    yield from _players(sheet)
+    yield from letters(sheet.suits)
+    yield from players_in_order(sheet)
     yield from _deck(sheet)
     yield from _scoring(sheet)
-
-
-def _players(sheet: Sheet) -> Iterator[Problem]:
-    fewest, most = sheet.players.min, sheet.players.max
-    if fewest > most:
-        yield problem("players_reversed", f"expected at most {most}, found {quoted(fewest)}", "players", "min")
 
 
 def _deck(sheet: Sheet) -> Iterator[Problem]:

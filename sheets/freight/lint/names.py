@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheets.common.suits import shapes
 from sheets.freight.cards import cards_in_deck
 from sheets.freight.codes import problem
 from sheets.freight.model import Sheet
@@ -14,20 +15,8 @@ def lint_names(sheet: Sheet) -> Iterator[Problem]:
     for number, truck in enumerate(sheet.trucks):
         if not truck.name.strip():
             yield problem("unnamed_truck", "expected a name, found none", "trucks", number, "name")
-    yield from _shapes(sheet)
+    yield from shapes(sheet.suits)
     yield from _cards(sheet)
-
-
-def _shapes(sheet: Sheet) -> Iterator[Problem]:
-    """Colour is never the only sign of a suit."""
-    seen: dict[str, str] = {}
-    for number, suit in enumerate(sheet.suits):
-        shape = suit.outline or suit.symbol
-        other = seen.setdefault(shape, suit.id)
-        if other != suit.id:
-            field = "outline" if suit.outline else "symbol"
-            message = f"expected another shape than that of {quoted(other)}, found {quoted(shape)}"
-            yield problem("suits_alike", message, "suits", number, field)
 
 
 def _cards(sheet: Sheet) -> Iterator[Problem]:

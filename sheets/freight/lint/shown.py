@@ -1,4 +1,4 @@
-"""Hints about what is seen: the drawing and the licence."""
+"""Hints about the drawing."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from sheets.freight.codes import problem
 from sheets.freight.model import Sheet
-from sheets.freight.model_fields import Place
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
+from sheets.parts import Place
 from sheets.problems import Problem, quoted
 
 
 def lint_shown(sheet: Sheet) -> Iterator[Problem]:
-    if not sheet.credits.license.strip():
-        yield problem("no_license", "expected a licence, found none", "credits", "license")
     yield from _layout(sheet)
 
 

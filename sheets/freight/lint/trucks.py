@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheets.common.lists import once, rising
 from sheets.freight.codes import problem
 from sheets.freight.lint.game import unknown_suit
-from sheets.freight.lint.lists import counted, once, rising
+from sheets.freight.lint.lists import counted
 from sheets.freight.model import Sheet
 from sheets.freight.model_trucks import (
     ByCountScore,

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from simulator.core.kernels.streams import add_key, open_stream
 from simulator.core.rng import Purpose
 from simulator.freight.kernels.arrays import (
     CARDS,
@@ -32,7 +33,6 @@ from simulator.freight.kernels.deal import deal
 from simulator.freight.kernels.jit import entry, inlined
 from simulator.freight.kernels.plays import close, load, load_cost, movable, move, move_cost, record, reset, shut
 from simulator.freight.kernels.random_play import random_card
-from simulator.freight.kernels.streams import add_key, open_stream
 
 _POLICY = int(Purpose.POLICY)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from simulator.core.kernels.streams import below
 from simulator.freight.kernels.arrays import (
     DECISIONS,
     FACE,
@@ -24,7 +25,6 @@ from simulator.freight.kernels.arrays import (
 from simulator.freight.kernels.bits import NONE, ONE, has, lowest, popcount
 from simulator.freight.kernels.jit import inlined, inner
 from simulator.freight.kernels.plays import close, load, load_owed, movable, move
-from simulator.freight.kernels.streams import below
 
 
 @inlined

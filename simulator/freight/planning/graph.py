@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from simulator.core.kernels.streams import mix64
 from simulator.freight.kernels.arrays import (
     COPIES,
     COST,
@@ -27,7 +28,6 @@ from simulator.freight.kernels.arrays import (
     Rules,
 )
 from simulator.freight.kernels.jit import entry, inlined
-from simulator.freight.kernels.streams import mix64
 
 Floats = NDArray[np.float64]
 

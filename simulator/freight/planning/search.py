@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from simulator.core.kernels.streams import below
 from simulator.core.rng import Purpose, Stream
 from simulator.freight.kernels.arrays import (
     CARDS,
@@ -23,7 +24,6 @@ from simulator.freight.kernels.arrays import (
     Rules,
 )
 from simulator.freight.kernels.jit import entry, inlined, inner
-from simulator.freight.kernels.streams import below
 from simulator.freight.planning.day import choose, combine, plan
 from simulator.freight.planning.graph import KEY, NO_SCORE, Floats, Graph
 from simulator.freight.planning.play import act, play_part

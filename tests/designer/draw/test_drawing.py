@@ -16,11 +16,15 @@ from designer.draw.theme import SMALLEST
 from designer.freight.drawing.vehicles import MARGINS
 from designer.freight.drawn_checks import drawn_problems
 from sheets import check, library_ids, load, read_document
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from tests.designer.draw.drawn import EXTREMES, MARKUP, VEHICLES, sheet_of, truck
 from tests.sheets.random_sheets import random_sheet
 
-SHEETS = EXTREMES | {name: load(name) for name in library_ids()} | {f"random {n}": random_sheet(n) for n in range(25)}
+SHEETS = (
+    EXTREMES
+    | {name: load(name) for name in library_ids("freight")}
+    | {f"random {n}": random_sheet(n) for n in range(25)}
+)
 
 
 @cache
@@ -71,7 +75,7 @@ def test_the_drawing_is_the_same_each_time(named):
     assert to_svg(draw_sheet(sheet)) == to_svg(scene)
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_library_sheets_are_drawn_as_before(name, golden):
     golden(f"svg/{name}.svg", to_svg(draw_sheet(load(name)), embed_fonts=False))
 

@@ -47,3 +47,10 @@ def test_a_size_fits_the_width_but_is_not_below_the_least():
     assert text_width("title", fit_size("title", 5, 20, 1)) == pytest.approx(5)
     assert fit_size("title", 0.1, 20, 2) == 2
     assert fit_size("", 10, 20, 2) == 20
+
+
+@pytest.mark.parametrize("text", ["the deck is empty", "sum of the numbers", "with 2 investments", "G Green"])
+@pytest.mark.parametrize("width", [7.3, 11.1, 23.7, 31.0])
+def test_a_text_fitted_to_a_width_is_not_cut_at_it(text, width):
+    size = fit_size(text, width, 40.0, 0.1)
+    assert shorten(text, width, size) == text

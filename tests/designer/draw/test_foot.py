@@ -12,11 +12,11 @@ from designer.draw.foot import Foot
 from designer.draw.scene import Text, around, overlap
 from designer.draw.theme import COLOR
 from sheets import apply_variants, canonical_text, file_hash, library_ids, load
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from tests.designer.draw.drawn import EXTREMES, sheet_of
 
 DAY = date(2026, 11, 30)
-SHEETS = EXTREMES | {name: load(name) for name in library_ids()}
+SHEETS = EXTREMES | {name: load(name) for name in library_ids("freight")}
 LONG = {"publisher": "A publisher of a rather long name", "contact": "https://example.org/games", "license": "W" * 60}
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from designer.draw.outlines import LONGEST, OutlineError, read_outline
 from designer.draw.scene import Paint, Path, parse_steps
-from designer.freight.drawing.symbols import suit_shape
-from sheets.freight.model import Suit
+from designer.draw.symbols import suit_shape
+from sheets.parts import Suit
 
 SQUARE = "M 2 2 L 98 2 L 98 98 L 2 98 Z"
 ENTITIES = b'<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'

@@ -175,7 +175,7 @@ def test_what_is_measured_changes_neither_hash_nor_places():
     ]
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_black_and_white_has_grays_alone_and_the_places_of_colour(name):
     color, black = (print_scene(load(name), PrintOptions(theme=theme)) for theme in ("color", "black-and-white"))
     assert [item.box for item in black.items] == [item.box for item in color.items]

@@ -11,7 +11,7 @@ from designer.draw import PrintOptions, draw_sheet, draw_to_file, to_svg, with_t
 from designer.draw.fonts import WEIGHTS, font_file
 from designer.draw.printing import to_pdf, to_png
 from sheets import load
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from tests.designer.draw.drawn import EXTREMES
 from tests.designer.draw.measured import poppler
 

@@ -11,7 +11,7 @@ from designer.draw import PrintOptions, print_scene
 from designer.draw.printing import to_pdf, to_png
 from designer.draw.scene import Rect
 from sheets import file_hash, library_ids, load
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from tests.designer.draw.drawn import sheet_of, truck
 from tests.designer.draw.measured import Print, poppler
 
@@ -60,7 +60,7 @@ def test_squares_are_where_the_data_has_them(printed):
             assert [nearest(down, side) for side in (top, bottom)] == pytest.approx([top, bottom], abs=CLOSE)
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_squares_are_at_the_same_places_in_colour(name):
     low_ink, color = (squares_of(print_scene(load(name), PrintOptions(theme=theme))) for theme in ("low-ink", "color"))
     assert low_ink == color
@@ -87,7 +87,7 @@ def test_circles_are_at_the_nodes_of_the_file(tmp_path):
             assert (before + after) / 2 == pytest.approx(at, abs=CLOSE)
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_six_millimetres_around_the_sheet_stay_blank(name):
     for options in (PrintOptions(), PrintOptions(theme="low-ink", page="a5-portrait")):
         scene = print_scene(load(name), options)

@@ -3,8 +3,9 @@
 import pytest
 
 from designer.edit.fields import field_of, item_field, union_models
-from sheets.freight.model import Calendar, Deck, PatchOperation, Scoring, Sheet, Suit
+from sheets.freight.model import Calendar, Deck, Scoring, Sheet
 from sheets.freight.model_trucks import LoadRule, Route, Score, Square, SumStep, Truck
+from sheets.parts import PatchOperation, Suit
 
 
 def test_bounds_and_tool_tips_come_from_the_model() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from designer.freight.editing.option_forms import _write_value
+from designer.pages.option_forms import _write_value
 
 
 @pytest.mark.parametrize(

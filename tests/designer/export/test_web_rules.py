@@ -24,8 +24,8 @@ from tests.sheets.random_sheets import random_sheet
 DATA = Path(__file__).parents[2] / "data"
 README = (Path(simulator.freight.__file__).parent / "README.md").read_text(encoding="utf-8")
 VECTORS = re.findall(r"^(stream|below|shuffle|couple|deal|code) +(.+?) -> (.+)$", README, re.MULTILINE)
-LIBRARY = [(sheet_id, None) for sheet_id in library_ids()] + [
-    (sheet_id, variant.id) for sheet_id in library_ids() for variant in load(sheet_id).variants
+LIBRARY = [(sheet_id, None) for sheet_id in library_ids("freight")] + [
+    (sheet_id, variant.id) for sheet_id in library_ids("freight") for variant in load(sheet_id).variants
 ]
 
 

@@ -13,8 +13,9 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from designer.checking import check_whole
-from designer.freight.new_sheet import BOUGHT, BOUNDS, OWN_DECK, PAGES, Answers, Cards, larger_page, new_sheet, remedies
+from designer.freight.new_sheet import BOUGHT, BOUNDS, OWN_DECK, Answers, Cards, larger_page, new_sheet, remedies
 from designer.freight.themes import Theme, built_in_themes
+from designer.new_sheets import PAGES
 from sheets import apply_variants, check
 from simulator.core.conformance import check_conformance
 from simulator.core.play import new_game

@@ -61,7 +61,7 @@ class TestBuiltIn:
         assert all(forms["gender"] in ("masculine", "feminine") for forms in terms.values())
         assert terms.keys() == theme.terms.model_dump(mode="json").keys()
 
-    @pytest.mark.parametrize("name", library_ids())
+    @pytest.mark.parametrize("name", library_ids("freight"))
     def test_a_sheet_of_the_library_takes_it_and_plays_as_before(self, theme: Theme, name: str):
         before = load(name)
         after = sheet_of(apply_theme(to_document(before), theme))

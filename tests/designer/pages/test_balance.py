@@ -27,7 +27,7 @@ from designer.pages.job_view import duration, progress_text
 from designer.pages.run_words import run_title
 from designer.store import Store
 from designer.text.labels import label
-from sheets import load
+from sheets import load, to_document
 from simulator.lab.experiment import Experiment
 from simulator.lab.experiment import run as run_experiment
 from tests.designer.test_jobs import wait_for
@@ -177,6 +177,35 @@ def test_what_was_chosen_is_asked(
     assert (asked.agent, asked.effort) == ("expert", "normal")
     assert next(side.origin.key for side in asked.sides if side.origin) == "library:tiny"
     assert asked.sides[1].document == official
+
+
+def test_as_many_players_as_can_compete_are_asked_for(visit: Visit, go: threading.Event, history: History) -> None:
+    go.set()
+    at = visit("balance", to_document(load("llama")))
+    at.number_input(key="balance:players:2-6").set_value(4).run()
+    at.toggle(key="balance:own_bot").set_value(True).run()
+    assert "clairvoyant" not in at.selectbox(key="balance:bot").options
+    at = ended(act(at, "balance:run"))
+    record = history.open(id_of(at))
+    assert record
+    assert (record.question.kind, record.question.players) == ("one_sheet", 4)
+
+
+def test_two_players_are_not_asked_for_where_no_others_can_play(visit: Visit) -> None:
+    at = visit("balance", to_document(load("lost-cities")))
+    assert not [widget for widget in at.number_input if str(widget.key).startswith("balance:players")]
+
+
+def test_only_games_of_one_family_are_compared(visit: Visit, store: Store, official: dict[str, Any]) -> None:
+    mine = store.create(official, "test").key
+    at = visit("balance", to_document(load("llama")))
+    at.segmented_control(key="balance:kind").set_value("compare").run()
+    others = at.selectbox(key="balance:sheet:b").options
+    assert "L.L.A.M.A. (library)" in others
+    assert "Lost Cities (library)" not in others
+    at.selectbox(key="balance:sheet:b").set_value(mine).run()
+    assert "different games" in texts(at)
+    assert at.button(key="balance:run").disabled
 
 
 @pytest.mark.parametrize("kind", ["what_if", "range", "setting"])

@@ -10,7 +10,7 @@ from designer import session
 from designer.export import TARGETS
 from designer.pages import problem_list
 from designer.pages.export_preview import size_text
-from designer.pages.export_targets import DRAWN, GROUPS
+from designer.pages.export_targets import DRAWN, GROUPS, title_of
 from designer.text.labels import label
 from sheets import load, to_document
 
@@ -110,7 +110,7 @@ def test_losses_lead_to_their_places_in_the_editor(visit: Visit, official: dict[
     lost.click().run()
     assert not at.exception
     assert not [radio for radio in at.radio if radio.key == "export:format"]
-    assert at.session_state[session.SECTION] == problem_list.forms(official).section_of("/variants/0").id != "game"
+    assert at.session_state[session.SECTION] == problem_list.section_of(official, "/variants/0").id != "game"
 
 
 def test_what_is_still_to_be_given_is_told_until_it_is(visit: Visit) -> None:
@@ -170,3 +170,32 @@ def test_texts_of_the_files_are_shown_and_sizes_told() -> None:
         "999 kB",
         "1.2 MB",
     ]
+
+
+@pytest.mark.parametrize("sheet_id", ["lost-cities", "llama"])
+def test_a_game_is_offered_what_can_hold_it_and_told_of_the_rest(visit: Visit, sheet_id: str) -> None:
+    at = visit("export", to_document(load(sheet_id)))
+    paper = [title_of(name) for name in ("pdf", "png", "svg", "cards", "pnp", "rules")]
+    assert at.radio(key="export:format").options == paper
+    assert label("export.not_held", names=title_of("fillable")) in captions(at)
+    assert label("export.score_pad") in captions(at)
+    at.selectbox(key="export:page").set_value("a5-portrait").run()
+    assert f"{'l-l-a-m-a' if sheet_id == 'llama' else sheet_id}_v1.0_A5-portrait.pdf" in names(at)
+    at.segmented_control(key="export:group").set_value("clients").run()
+    assert not at.exception
+    assert not at.radio
+    assert label("export.not_held", names=", ".join(map(title_of, GROUPS["clients"]))) in captions(at)
+    choose(at, "programs", "json")
+    assert f"{sheet_id}.json" in names(at)
+
+
+def test_a_sheet_that_every_target_holds_is_not_told_of_any_that_does_not(
+    visit: Visit, official: dict[str, Any]
+) -> None:
+    told = captions(visit("export", official))
+    assert label("export.score_pad") not in told
+    assert not any(caption.startswith(label("export.not_held", names="")[:30]) for caption in told)
+
+
+def captions(at: AppTest) -> list[str]:
+    return [shown.value.replace("\\", "") for shown in at.caption]

@@ -11,7 +11,7 @@ from PIL import Image
 from streamlit.testing.v1 import AppTest
 
 from designer.draw.pictures import picture_size
-from designer.freight.editing import look_forms
+from designer.pages import look_forms
 from designer.store import Store
 
 ICON = b'<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="4"/><text>hi</text></svg>'

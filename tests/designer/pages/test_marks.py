@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from designer.draw.scene import Circle, Paint, Rect, Scene, Text
-from designer.pages.marks import numbered, targets
+from designer.pages.marks import numbered, pointer_of, targets, told_at
 from sheets import Problem
 
 SCENE = Scene(
@@ -61,3 +61,37 @@ def test_marks_and_numbers_stay_on_the_page() -> None:
         assert box[0] >= 0
         assert box[1] >= 0
     assert all(target.box[0] >= 0 for target in targets(SCENE, problems, str))
+
+
+TABLE = Scene(
+    200,
+    200,
+    tuple(
+        Rect(x, y, 10, 14, Paint("#ffffff"), pointer=pointer)
+        for x, y, pointer in (
+            (10, 10, "/suits/0"), (12, 12, "/suits/0"), (80, 10, "/suits/1"), (120, 90, "/suits/0"), (127, 90, "/suits/0"),
+        )
+    ),
+)  # fmt: skip
+
+
+def test_cards_of_a_suit_that_lie_apart_are_places_of_their_own() -> None:
+    found = [(target.id, target.box) for target in targets(TABLE, (), str)]
+    assert sorted(found) == [
+        ("/suits/0", (10, 10, 22, 26)),
+        ("/suits/0#1", (120, 90, 137, 104)),
+        ("/suits/1", (80, 10, 90, 24)),
+    ]
+    assert {pointer_of(id_) for id_, _ in found} == {"/suits/0", "/suits/1"}
+
+
+def test_a_problem_of_what_lies_all_over_a_table_is_marked_at_its_last_place() -> None:
+    assert told_at(TABLE, "/suits/0/letter") == (120, 90, 137, 104)
+    assert told_at(TABLE, "/suits/1") == (80, 10, 90, 24)
+    assert told_at(TABLE, "/rounds") is None
+    mark = targets(TABLE, [problem("/suits/0/letter")], str, told_at)[-1]
+    assert (mark.id, mark.box) == ("/suits/0/letter", (119, 89, 138, 105))
+    (x, y) = next(
+        (item.x, item.y) for item in numbered(TABLE, [problem("/suits/0")], told_at).items if isinstance(item, Circle)
+    )
+    assert (x, y) == (119, 89)

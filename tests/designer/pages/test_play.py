@@ -486,7 +486,7 @@ def test_a_file_that_is_no_game_is_refused(source: bytes, visit: Visit) -> None:
 
 
 def test_a_saved_game_does_not_hold_what_others_played_today(visit: Visit, store: Store) -> None:
-    from designer.pages.play_table import _file
+    from designer.pages.play_head import _file
 
     hosted = tiny_table(store, new_seat("Ana"), new_seat("Bo"))
     hosted = Host(store).play(hosted, hosted.seats[0].key, (), _one_step(hosted))

@@ -8,7 +8,7 @@ import pytest
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
-from designer.freight.editing.text_table import texts_csv
+from designer.edit.texts import texts_csv
 from designer.freight.editing.truck_table import trucks_csv
 from designer.store import Store
 from sheets import load, to_document

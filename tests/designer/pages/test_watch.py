@@ -1,14 +1,18 @@
 """Watching a bot: a game of a deal code, day by day."""
 
+import json
 import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from designer.play.match import begin
-from designer.watching import watch
+from designer.store import Store
+from designer.watching import record_text, watch
 from sheets import load, to_document
+from simulator.replay import replay
 from tests.designer.pages.test_journeys import act
 
 Visit = Callable[..., AppTest]
@@ -81,3 +85,41 @@ def test_an_edited_sheet_is_told_apart_from_the_one_that_was_watched(visit: Visi
     at.number_input(key="edit:/minutes").set_value(55).run()
     at.switch_page("designer/pages/watch.py").run()
     assert "The sheet has changed since this game was played" in at.info[0].value
+
+
+@pytest.mark.parametrize(("name", "players"), [("lost-cities", 2), ("llama", 3)])
+def test_bots_are_watched_at_a_table_turn_by_turn_with_all_hands_open(name: str, players: int, visit: Visit) -> None:
+    at = visit("watch", to_document(load(name)))
+    if name == "llama":
+        at.number_input(key="watch:players:llama").set_value(players).run()
+    at.number_input(key="watch:seed").set_value(7).run()
+    watched(at, "random")
+    show = watch(load(name), (), agent="random", seed=7, players=players)
+    assert show is not None
+    assert show.match is not None
+    result = show.match.game.result(show.match.dawn)
+    said = texts(at).replace("\\", "")
+    assert all(f"Random {number + 1} **{result.scores[number]}**" in said for number in range(players))
+    act(at, "watch:next")
+    said = texts(at).replace("\\", "")
+    assert show.days[1].heading in said
+    assert show.days[1].plays[0].words in said
+    assert at.slider[0].max == len(show.match.days)
+    act(at, "watch:try")
+    assert at.session_state["desk"].sitting.hosted.match.deal == begin(load(name), seed=7, players=players).deal
+
+
+def test_a_game_of_bots_at_a_table_is_recorded_turn_by_turn() -> None:
+    show = watch(load("llama"), (), agent="random", seed=3, players=4)
+    assert show is not None
+    report = replay(json.loads(record_text(show)))
+    assert (report.games, report.mismatches) == (1, ())
+
+
+def test_a_bot_that_a_family_lacks_is_not_kept_when_another_sheet_is_opened(visit: Visit, store: Store) -> None:
+    at = visit("watch", to_document(load("tiny")))
+    at.selectbox(key="watch:bot").set_value("clairvoyant").run()
+    at.query_params["sheet"] = store.create(to_document(load("llama")), "test").key
+    at.run()
+    assert not at.exception
+    assert at.selectbox(key="watch:bot").value == "expert"

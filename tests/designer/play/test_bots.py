@@ -9,7 +9,8 @@ import pytest
 
 from designer.play import bots
 from designer.play.bots import dealt_alike, plan_of
-from designer.play.hosting import Hosted, Plan, Seat
+from designer.play.hosting import Hosted, Seat
+from designer.play.kept import Plan
 from designer.play.match import Match, begin_with
 from sheets import library_ids, load
 from sheets.freight.model import Sheet
@@ -18,8 +19,8 @@ from simulator.freight.fast import compile_sheet, deal_cards, trace_game
 from tests.designer.play.tables import table
 from tests.simulator.practice import practised
 
-CASES = [(name, ()) for name in library_ids()]
-CASES += [(name, (option.id,)) for name in library_ids() for option in load(name).variants]
+CASES = [(name, ()) for name in library_ids("freight")]
+CASES += [(name, (option.id,)) for name in library_ids("freight") for option in load(name).variants]
 TINY = load("tiny")
 
 
@@ -57,7 +58,7 @@ def test_plans_can_be_played_on_every_sheet_with_every_option(name: str, options
     assert _played(found.match, *(_planned(found, seat) for seat in range(len(agents)))).is_over
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_plans_can_be_played_on_cards_of_no_deal_code(name: str) -> None:
     found = table(load(name), Seat(agent="expert"), with_code=False)
     assert _played(found.match, _planned(found)).is_over

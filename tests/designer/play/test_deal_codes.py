@@ -31,3 +31,9 @@ def test_an_empty_code_asks_for_new_cards_where_these_may_be_asked_for():
 def test_an_option_that_the_sheet_has_not_is_refused():
     with pytest.raises(SheetError):
         code_of(SHEET, ("nonsense",), 7)
+
+
+@pytest.mark.parametrize("name", ["lost-cities", "llama"])
+def test_new_cards_of_hidden_hands_are_not_found_by_trying_all_codes(name):
+    seeds = [seed_or_new("", load(name), ()) for _ in range(20)]
+    assert min(seeds) > 31**3  # by chance below it once in 10^12

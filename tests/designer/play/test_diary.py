@@ -15,7 +15,7 @@ from simulator.replay import replay
 from tests.designer.play.test_record import part
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_people_are_noted_as_they_would_have_written_it_and_bots_are_not(tmp_path, name):
     store = Store(f"sqlite:///{(tmp_path / 'sheets.sqlite').as_posix()}")
     sheet = load(name)

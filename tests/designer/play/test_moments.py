@@ -8,7 +8,7 @@ from sheets import library_ids, load
 from tests.designer.play.test_record import part
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_moments_lead_from_the_first_dawn_to_the_present(name):
     sheet = load(name)
     for plays in (0, 17, 10_000):

@@ -16,8 +16,8 @@ import designer.text
 from designer.export.bga.infos import UNKNOWN
 from designer.text.spoken import _codes, _template, problem_text, spoken
 from sheets import check
-from sheets.freight import model, model_rules, model_trucks
-from sheets.freight.model_fields import Part
+from sheets.families import FAMILIES, family_module
+from sheets.parts import Part
 from sheets.problems import FILE_CODES, Problem, found
 
 TABLES = sorted((Path(designer.text.__file__).parent / "sentences").glob("*.json"))
@@ -118,10 +118,18 @@ def in_spanish(template: str) -> str:
     return spoken(filled(template), "es")
 
 
+def parts_of(kind: type[Part]) -> Iterator[type[Part]]:
+    """All kinds of parts of the sheets of families that are loaded."""
+    for part in kind.__subclasses__():
+        if part.__module__.startswith("sheets."):
+            yield part
+        yield from parts_of(part)
+
+
 def said_below() -> set[str]:
-    named = {**vars(model), **vars(model_rules), **vars(model_trucks)}.values()
-    parts = [part for part in named if isinstance(part, type) and issubclass(part, Part)]
-    told = {info.description for part in parts for info in part.model_fields.values() if info.description}
+    for family in FAMILIES:
+        family_module("sheets", family, "model")
+    told = {info.description for part in parts_of(Part) for info in part.model_fields.values() if info.description}
     return told | {code.meaning for code in _codes().values()}
 
 

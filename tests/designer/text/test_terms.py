@@ -4,7 +4,8 @@ import pytest
 
 from designer.text.terms import cards_term, points_text, term, translated, usual_term
 from sheets import load
-from sheets.freight.model import PointTerm, Terms
+from sheets.freight.model import Terms
+from sheets.parts import PointTerm
 from tests.designer.draw.drawn import sheet_of
 
 

@@ -11,11 +11,13 @@ import pytest
 
 import designer.text
 from designer.text.labels import languages
-from designer.text.terms import TERMS
+from designer.text.terms import terms_of
+from sheets.families import FAMILIES
 
 FOLDER = Path(designer.text.__file__).parent
 ENGLISH = sorted(path.name for path in FOLDER.glob("*en.json"))
 COMPLETE = ("es",)
+TERMS = {name for family in FAMILIES for name in terms_of(family)}
 OF_THE_DRAWING = ("sheet.full", "sheet.delivered", "sheet.rule.same", "sheet.rule.different")
 BEGUN = [path.name for path in sorted(FOLDER.glob("*.json")) if path.stem.rpartition("_")[2] not in ("en", *COMPLETE)]
 

@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from simulator.agents import AGENT_NAMES, AGENTS, agent_named, effort_of, samples_of
+from sheets.families import FAMILIES
+from simulator.agents import AGENT_NAMES, AGENTS, agent_named, agents_of, competes, effort_of, samples_of
 
 PLANNER, EXPERT, SEARCHER = (AGENTS[name] for name in ("planner", "expert", "searcher"))
 
@@ -37,6 +38,17 @@ def test_samples_are_those_of_the_agent_unless_told():
 def test_what_an_agent_does_not_take_is_an_error(ask, message):
     with pytest.raises(ValueError, match=message):
         ask()
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_has_rungs_of_the_ladder_in_its_order(family):
+    own = agents_of(family)
+    assert own == tuple(name for name in AGENT_NAMES if name in own)
+    assert {"random", "planner", "searcher"} <= set(own)
+
+
+def test_players_of_freight_share_cards_alone_and_those_of_card_games_compete():
+    assert [competes(family) for family in ("freight", "lost_cities", "llama")] == [False, True, True]
 
 
 def test_the_registry_is_light():

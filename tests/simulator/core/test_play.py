@@ -4,8 +4,9 @@ import pytest
 
 from sheets import load
 from simulator.core.game import IllegalActionError, apply_all
-from simulator.core.play import new_game, uniform_playout
+from simulator.core.play import new_game, new_game_of_deal, play, uniform_playout
 from simulator.core.rng import Stream
+from tests.simulator.core.swap import SWAP, Sheet, SwapGame
 
 
 def test_a_play_is_known_by_its_streams() -> None:
@@ -42,3 +43,25 @@ def test_several_actions_are_all_or_nothing() -> None:
     with pytest.raises(IllegalActionError, match=r"found 'load 0 single\.0 2'"):
         apply_all(game, state, 0, [*game.parse_action("load 0 pair.0 1"), *game.parse_action("load 0 single.0 2")])
     assert game.format_state(state) == before
+
+
+def test_where_players_take_turns_a_turn_is_a_day_and_the_last_card_ends_the_game() -> None:
+    cards = iter((2, 4, 1, 5))
+    traced = play(SwapGame(Sheet(rounds=1)), lambda _: next(cards), lambda *_: SWAP)
+    assert traced.deal == (2, 4, 1, 5)
+    assert traced.days == (((SWAP,), ()), ((), (SWAP,)))
+    assert traced.final.points == (0, 1)
+
+
+@pytest.mark.parametrize(("sheet", "players"), [("tiny", 1), ("lost-cities", 2), ("llama", 2)])
+def test_a_game_of_a_deal_is_for_the_fewest_players_unless_told(sheet: str, players: int) -> None:
+    game = new_game(load(sheet), players)
+    card = game.format_outcome(game.chance_outcomes(game.initial_state())[0][0])
+    other, dealt = new_game_of_deal(load(sheet), [card] * 2)
+    assert other.players == players
+    assert [game.format_outcome(outcome) for outcome in dealt] == [card] * 2
+
+
+def test_a_game_of_a_deal_may_be_for_more() -> None:
+    game, dealt = new_game_of_deal(load("llama"), ["1", "L"], players=4)
+    assert (game.players, len(dealt)) == (4, 2)

@@ -29,7 +29,7 @@ PATIENT = settings(suppress_health_check=list(HealthCheck))
 
 def _choices() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each library sheet without variants, with each alone, and with as many together as do not clash."""
-    for sheet_id in library_ids():
+    for sheet_id in library_ids("freight"):
         names = [variant.id for variant in load(sheet_id).variants]
         together = _together(load(sheet_id), names)
         yield from ((sheet_id, chosen) for chosen in dict.fromkeys([(), *((name,) for name in names), together]))

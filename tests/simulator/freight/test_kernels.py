@@ -29,7 +29,7 @@ def test_arrays_of_a_game_fit_any_truck_count() -> None:
 
 
 def test_kernels_are_compiled_once_for_all_sheets() -> None:
-    for sheet in (random_sheet(0), random_sheet(8), *map(load, library_ids())):
+    for sheet in (random_sheet(0), random_sheet(8), *map(load, library_ids("freight"))):
         compiled = compile_sheet(sheet)
         play_games(compiled, "random", seed=0, first=0, count=1)
         assert {array.dtype for array in compiled.rules} == {np.dtype(np.int64), np.dtype(np.uint64)}

@@ -88,7 +88,7 @@ def test_split_adds_up_and_names_the_legal_actions(depth: int, name: str) -> Non
 
 
 @pytest.mark.parametrize("name", ENGINES)
-@pytest.mark.parametrize("sheet_id", library_ids())
+@pytest.mark.parametrize("sheet_id", library_ids("freight"))
 def test_sequences_of_library_sheets_are_the_golden_ones(
     golden: Callable[[str, str], None], sheet_id: str, name: str
 ) -> None:

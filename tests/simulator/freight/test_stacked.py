@@ -13,7 +13,7 @@ from simulator.freight.fast import compile_sheet, deal_cards
 from simulator.freight.stacked import SEED, stacked
 from tests.bench.tiny_sheets import tiny_sheets
 
-SHEETS = [*map(load, library_ids()), *tiny_sheets()]
+SHEETS = [*map(load, library_ids("freight")), *tiny_sheets()]
 
 
 def _deal(sheet: Sheet, seed: int) -> list[Card]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator.lab.shares import ratio_of, share_of
+from simulator.lab.shares import ratio_of, share_of, share_of_means
 
 
 def test_interval_of_a_share_is_wilsons():
@@ -37,3 +37,37 @@ def test_a_ratio_that_never_varies_is_exact_and_one_of_nothing_is_none():
     assert ratio_of([1, 2, 3], [2, 4, 6]).interval == (0.5, 0.5)
     assert ratio_of([0, 0], [0, 0]) is None
     assert ratio_of([], []) is None
+
+
+def test_a_mean_of_shares_has_the_interval_of_as_many_hits():
+    hits = np.arange(400) % 4 == 0
+    alone, plain = share_of_means(hits.astype(float)), share_of(hits)
+    assert alone.share == plain.share == 0.25
+    assert alone.interval == pytest.approx(plain.interval, abs=1e-3)
+
+
+@pytest.mark.parametrize("value", [0.0, 1.0])
+def test_a_mean_of_nothing_but_hits_or_misses_is_not_certain(value):
+    assert share_of_means(np.full(50, value)) == share_of(np.full(50, bool(value)))
+
+
+def test_games_that_all_share_alike_are_certain():
+    """As those of a bot against itself, of which each deal gives every seat its part."""
+    assert share_of_means(np.full(50, 0.5)).interval == (0.5, 0.5)
+
+
+def test_of_one_game_or_none_little_is_known():
+    low, high = share_of_means(np.array([0.5])).interval
+    assert high - low > 0.8
+    assert share_of_means(np.zeros(0)).interval == (0.0, 1.0)
+
+
+def test_the_interval_of_deals_played_from_both_seats_covers_the_truth():
+    """Wins of the second play of a deal go mostly the other way: 95 % of intervals hold the share that all deals have."""
+    random, truth, covered = np.random.default_rng(1), 0.9, 0
+    for _ in range(400):
+        luck = random.random(100)
+        wins = ((luck < truth).astype(float) + ((1 - luck) < truth)) / 2
+        low, high = share_of_means(wins).interval
+        covered += low <= truth <= high
+    assert 0.92 < covered / 400 < 0.99

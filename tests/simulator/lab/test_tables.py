@@ -5,7 +5,8 @@ import pandas as pd
 import pytest
 
 from sheets import load
-from simulator.lab.experiment import Experiment, Results, run
+from simulator.lab.experiment import Experiment, run
+from simulator.lab.results import Results
 from simulator.lab.tables import game_rows, play_rows, tidy_play_rows, tidy_rows
 from tests.bench.tiny_sheets import tiny_sheets
 

@@ -19,7 +19,7 @@ from designer.freight.layout import lay_out
 from designer.text.wording import Wording
 from sheets import check, library_ids, load, to_document
 from sheets.freight.model import Layout, Sheet
-from sheets.freight.pages import PAGE_SIZES
+from sheets.pages import PAGE_SIZES
 from tests.designer.draw.crowded import crowded_sheet
 from tests.designer.draw.drawn import EXTREMES, sheet_of, truck
 
@@ -89,7 +89,7 @@ def test_nothing_overlaps_on_any_page(seed, page):
 
 
 @pytest.mark.parametrize("page", PAGE_SIZES)
-@pytest.mark.parametrize("name", [*EXTREMES, *library_ids()])
+@pytest.mark.parametrize("name", [*EXTREMES, *library_ids("freight")])
 def test_extreme_and_usual_sheets_fit_every_page(name, page):
     sheet = EXTREMES.get(name) or load(name)
     drawing = lay_out(sheet.model_copy(update={"layout": Layout(page=page)}))

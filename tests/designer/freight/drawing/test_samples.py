@@ -12,14 +12,15 @@ import pytest
 from PIL import Image
 
 from designer.draw.printing import to_png
+from designer.draw.samples import symbol_samples
 from designer.draw.scene import Item, Paint, Path, Scene
+from designer.draw.symbols import symbol_steps
 from designer.draw.theme import COLOR
 from designer.edit.fields import field_of
-from designer.freight.drawing.samples import symbol_samples, vehicle_samples
-from designer.freight.drawing.symbols import symbol_steps
+from designer.freight.drawing.samples import vehicle_samples
 from designer.freight.drawing.vehicles import MARGINS, Body, draw_vehicle
-from sheets.freight.model import Suit
 from sheets.freight.model_trucks import Truck
+from sheets.parts import Suit
 
 SYMBOLS = field_of(Suit, "symbol").options
 VEHICLES = field_of(Truck, "vehicle").options

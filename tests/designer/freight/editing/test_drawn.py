@@ -7,7 +7,7 @@ from sheets import library_ids
 from tests.designer.freight.editing.drawing import seen, sheet
 
 
-@pytest.mark.parametrize("name", library_ids())
+@pytest.mark.parametrize("name", library_ids("freight"))
 def test_every_truck_square_circle_and_stop_is_a_part(name: str) -> None:
     document = sheet(name)
     parts = seen(document).parts

@@ -7,7 +7,8 @@ import pytest
 
 from designer.edit.commands import set_value
 from designer.edit.pointers import value_at
-from designer.freight.editing.edits import fit_counts, remove_named, rename_id, set_spots, set_weeks, translatable
+from designer.edit.texts import translatable
+from designer.freight.editing.edits import fit_counts, remove_named, rename_id, set_spots, set_weeks
 from sheets import apply_variants, check, library_path
 
 

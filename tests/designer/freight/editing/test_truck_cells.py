@@ -11,7 +11,7 @@ from designer.freight.editing.truck_cells import NOTATIONS, CellError, Suits, su
 from sheets import library_ids, library_path
 
 VALID = Path(__file__).parents[3] / "data" / "sheets" / "valid"
-SHEETS = [*(library_path(name) for name in library_ids()), *sorted(VALID.glob("*.json"))]
+SHEETS = [*(library_path(name) for name in library_ids("freight")), *sorted(VALID.glob("*.json"))]
 PLACES = {"spots": "/route/spots", "costs": "/route/costs", "stops": "/route/stops", "spot_effects": "/route/effects"}
 SUITS = Suits({"S": "spade", "H": "heart", "x": "moon"})
 

@@ -18,7 +18,7 @@ from designer.freight.editing.truck_table import COLUMNS, Reading, read_trucks, 
 from sheets import check, library_ids, library_path
 
 VALID = Path(__file__).parents[3] / "data" / "sheets" / "valid"
-SHEETS = [*(library_path(name) for name in library_ids()), *sorted(VALID.glob("*.json"))]
+SHEETS = [*(library_path(name) for name in library_ids("freight")), *sorted(VALID.glob("*.json"))]
 
 
 def loaded(name: str) -> dict[str, Any]:

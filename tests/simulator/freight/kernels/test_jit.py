@@ -32,12 +32,12 @@ def family(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def _ask(family: Path, places: Mapping[str, Path]) -> tuple[int, int]:
+def _ask(family: Path, places: Mapping[str, Path], ask: str = ASK) -> tuple[int, int]:
     """What the caller says in a new process, and how many functions came from the cache. Nothing is complained of."""
     names = ("NUMBA_CACHE_DIR", "FLIPWRIGHT_HOME")
     environment = {name: value for name, value in os.environ.items() if name not in names}
     environment |= {"PYTHONPATH": str(family), **{name: str(place) for name, place in places.items()}}
-    run = subprocess.run([sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=False)
+    run = subprocess.run([sys.executable, "-c", ask], env=environment, capture_output=True, text=True, check=False)
     assert run.stderr == ""
     said, hits = map(int, run.stdout.split())
     return said, hits
@@ -87,3 +87,35 @@ def test_folders_of_other_kernels_go_when_unused_for_a_month(family: Path) -> No
     assert not (place / "flipwright-kernels-old").exists()
     assert (place / "flipwright-kernels-young").exists()
     assert (place / "foreign").exists()
+
+
+LOOP = (
+    "from numba import int64, types\n"
+    "from family.kernels.jit import _KERNELS\n\n"
+    "STEP = int64(int64)\n\n"
+    "@_KERNELS.declared(int64(types.FunctionType(STEP), int64))\n"
+    "def caller(step, count):\n"
+    "    total = 0\n"
+    "    for number in range(count):\n"
+    "        total += step(number)\n"
+    "    return total\n"
+)
+STEPS = (
+    "from family.kernels.jit import _KERNELS\nfrom family.kernels.caller import STEP\n\n"
+    "@_KERNELS.declared(STEP)\ndef double(number):\n    return 2 * number\n\n"
+    "@_KERNELS.declared(STEP)\ndef square(number):\n    return number * number\n"
+)
+ASK_LOOP = (
+    "from family.kernels.caller import caller; from family.kernels.steps import double, square\n"
+    "hits = sum(sum(kernel.stats.cache_hits.values()) for kernel in (caller, double, square))\n"
+    "print(100 * caller(double, 4) + caller(square, 4), hits)"
+)
+
+
+def test_a_kernel_that_takes_others_is_compiled_once_for_all_of_them(family: Path) -> None:
+    kernels = family / "family" / "kernels"
+    (kernels / "caller.py").write_text(LOOP)
+    (kernels / "steps.py").write_text(STEPS)
+    place = {"NUMBA_CACHE_DIR": family / "chosen"}
+    assert _ask(family, place, ASK_LOOP) == (1214, 0)  # 0 + 2 + 4 + 6 and 0 + 1 + 4 + 9
+    assert _ask(family, place, ASK_LOOP) == (1214, 3)

@@ -1,0 +1,28 @@
+"""The edits of items by their ids, as the family of a document has them; else those that serve all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from designer.edit import named
+from designer.edit.commands import Document
+from designer.edit.pointers import family_of
+from sheets.families import family_module, has_module
+
+
+def edits_of(document: Document) -> Any:
+    """The module with `rename_id`, `remove_named` and `give_back_named` for a document, as `named` has them."""
+    family, module = family_of(document), "editing.edits"
+    return family_module("designer", family, module) if has_module("designer", family, module) else named
+
+
+def write_id(document: Document, pointer: str, new: Any) -> Document:
+    """`rename_id` as forms write: by the pointer of the id, nothing for an empty one."""
+    renamed: Document = edits_of(document).rename_id(document, pointer.removesuffix("/id"), str(new or ""))
+    return renamed
+
+
+def remove_named(document: Document, kind: str, index: int) -> Document:
+    """Remove an item of a list with all that belongs to it."""
+    changed: Document = edits_of(document).remove_named(document, kind, index)
+    return changed

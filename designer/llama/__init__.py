@@ -1,0 +1,1 @@
+"""The designer's part of the family `llama`."""

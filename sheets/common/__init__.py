@@ -1,0 +1,1 @@
+"""Checks of what the sheets of several families have alike: ids, names, texts, colours, patches."""

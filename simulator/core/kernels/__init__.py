@@ -1,0 +1,1 @@
+"""What the kernels of all families are made of: how they are compiled, random numbers, decks, games of hidden cards."""

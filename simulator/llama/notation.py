@@ -1,0 +1,174 @@
+"""States as one line of text that reads back to an equal state.
+
+    turn 1 0 3.4.4+1:1.1.2 | 1.L 5,-1 | 2.2.6 0,13 | 5! 7,0
+
+are what comes next, the mover and who took a turn last (`-`: nobody yet), the discard pile from below, then for each player
+the hand, `!` where it was quit, and the points of the rounds that are over. `+1:` before them: how often this round's discards were shuffled
+into a new deck, and the cards of the last time. `drawn:4` is the phase with the card drawn. `-`: none. The deck and the tokens follow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from sheets.llama.model import Sheet
+from simulator.core.game import NotationError
+from simulator.llama import scoring
+from simulator.llama.cards import deck_counts, format_card, parse_card
+from simulator.llama.state import Phase, Ranks, State
+
+_CARDS = r"[0-9L.]+|-"
+_POINTS = "-?[0-9]{1,6}"
+_TABLE = re.compile(
+    rf"(?P<phase>deal|turn|draw|over|drawn:(?P<drawn>[0-9L]+)) (?P<mover>[0-9]) (?P<last>[0-9]|-)"
+    rf" (?P<pile>{_CARDS})(?:\+(?P<reshuffles>[0-9]{{1,3}}):(?P<shuffled>{_CARDS}))?"
+)
+_PLAYER = re.compile(rf"(?P<hand>{_CARDS})(?P<out>!)? (?P<rounds>{_POINTS}(?:,{_POINTS})*|-)")
+_PHASES: dict[str, Phase] = {"deal": "deal", "turn": "turn", "draw": "draw", "over": "over"}
+
+
+class SizedGame(Protocol):
+    """What reading a state must know of the game."""
+
+    sheet: Sheet
+    counts: dict[int, int]
+    players: int
+    most_reshuffles: int
+
+    def ends(self, tokens: Sequence[scoring.Tokens]) -> bool: ...
+
+
+def format_state(sheet: Sheet, state: State) -> str:
+    phase = f"drawn:{format_card(sheet, state.drawn)}" if state.drawn else state.phase
+    last = "-" if state.last < 0 else state.last
+    pile = _format_cards(sheet, state.pile)
+    if state.reshuffles:
+        shuffled = zip(deck_counts(sheet), state.shuffled, strict=True)
+        cards = _format_cards(sheet, [rank for rank, count in shuffled for _ in range(count)])
+        pile = f"{pile}+{state.reshuffles}:{cards}"
+    players = [
+        f"{_format_cards(sheet, hand)}{'!' if out else ''} {','.join(map(str, rounds)) or '-'}"
+        for hand, out, rounds in zip(state.hands, state.out, state.rounds, strict=True)
+    ]
+    return " | ".join([f"{phase} {state.mover} {last} {pile}", *players])
+
+
+def parse_state(game: SizedGame, text: str) -> State:
+    """The state that `format_state` wrote. Raises `NotationError` for anything that cannot be played on with the sheet."""
+    first, *others = text.split(" | ")
+    table, players = _TABLE.fullmatch(first), [_PLAYER.fullmatch(part) for part in others]
+    if not table or None in players:
+        raise NotationError(f"expected a state, found '{text[:80]}'")
+    found = [player for player in players if player]
+    if len(found) != game.players:
+        raise NotationError(f"expected {game.players} players, found {len(found)}")
+    sheet = game.sheet
+    hands = tuple(_parse_cards(sheet, player["hand"]) for player in found)
+    pile = _parse_cards(sheet, table["pile"])
+    rounds = tuple(_parse_rounds(player["rounds"]) for player in found)
+    tokens = _tokens(game, rounds)
+    ones, tens = zip(*tokens, strict=True)
+    shuffled = Counter(_parse_cards(sheet, table["shuffled"])) if table["shuffled"] else None
+    state = State(
+        round=len(rounds[0]),
+        mover=int(table["mover"]),
+        phase=_PHASES.get(table["phase"], "drawn"),
+        hands=hands,
+        pile=pile,
+        deck=_deck(game, Counter([*pile, *(rank for hand in hands for rank in hand)])),
+        out=tuple(player["out"] is not None for player in found),
+        ones=ones,
+        tens=tens,
+        last=-1 if table["last"] == "-" else int(table["last"]),
+        drawn=parse_card(sheet, table["drawn"]) if table["drawn"] else 0,
+        rounds=rounds,
+        aborted=table["phase"] == "over" and not game.ends(tokens),
+        reshuffles=int(table["reshuffles"] or 0),
+        shuffled=tuple(shuffled[rank] for rank in game.counts) if shuffled else (),
+    )
+    _check_order(game, state)
+    _check_table(game, state)
+    _check_shuffled(game, state)
+    return state
+
+
+def _check_order(game: SizedGame, state: State) -> None:
+    """Whose turn it is and was, and that the game goes on or is over as its rounds say."""
+    if state.mover >= game.players or not -1 <= state.last < game.players or (state.round and state.last < 0):
+        raise NotationError(f"expected players from 0 to {game.players - 1}, found {state.mover} and {state.last}")
+    is_ended = game.ends(list(zip(state.ones, state.tens, strict=True)))
+    is_over = is_ended or state.round >= game.sheet.max_rounds
+    if is_over != (state.phase == "over") or state.round > game.sheet.max_rounds:
+        raise NotationError(f"expected a game that {'is over' if is_over else 'goes on'}, found {state.phase}")
+    if state.phase == "deal" and state.mover != max(0, state.last):
+        raise NotationError(f"expected cards dealt from player {max(0, state.last)} on, found {state.mover}")
+
+
+def _check_table(game: SizedGame, state: State) -> None:
+    """The cards are where they can be in this phase."""
+    cards, size = [len(hand) for hand in state.hands], game.sheet.hand_size
+    if state.phase in ("deal", "over"):
+        dealt = sum(cards) if state.phase == "deal" else 0
+        order = [(player - state.mover) % game.players for player in range(game.players)]
+        is_right = cards == [(dealt - place + game.players - 1) // game.players for place in order]
+        if not is_right or dealt > game.players * size or state.pile or any(state.out):
+            raise NotationError(f"expected hands of up to {size} cards dealt in turn and no pile, found other cards")
+        return
+    if not state.pile or 0 in cards or state.out[state.mover]:
+        raise NotationError("expected a pile, cards in each hand and a mover who has not quit, found other cards")
+    if state.drawn and (not game.sheet.turn.may_play_drawn or state.drawn not in state.hands[state.mover]):
+        raise NotationError(f"expected a drawn card in the hand that may be played, found {state.drawn}")
+    if state.phase == "draw" and not any(state.deck):
+        raise NotationError("expected a deck to draw from, found none")
+
+
+def _check_shuffled(game: SizedGame, state: State) -> None:
+    """The deck holds none but cards of the last reshuffle."""
+    most = game.most_reshuffles if state.pile else 0
+    if state.reshuffles > most or bool(state.reshuffles) != bool(state.shuffled):
+        raise NotationError(f"expected up to {most} reshuffles, found {state.reshuffles}")
+    if any(left > count for left, count in zip(state.deck, state.shuffled or state.deck, strict=True)):
+        raise NotationError("expected a deck of the cards that were shuffled, found others")
+
+
+def _deck(game: SizedGame, seen: Counter[int]) -> tuple[int, ...]:
+    deck = tuple(count - seen[rank] for rank, count in game.counts.items())
+    if min(deck) < 0:
+        raise NotationError("expected cards that the deck holds, found more")
+    return deck
+
+
+def _tokens(game: SizedGame, rounds: tuple[tuple[int, ...], ...]) -> list[scoring.Tokens]:
+    """The tokens of each player after the rounds, each of which but the last lets the game go on."""
+    tokens: list[scoring.Tokens] = [(0, 0)] * game.players
+    if len({len(row) for row in rounds}) > 1:
+        raise NotationError("expected as many rounds of each player, found others")
+    for points in zip(*rounds, strict=True):
+        if game.ends(tokens):
+            raise NotationError("expected a game that ends with its last round, found a round more")
+        tokens = [_after(game.sheet, own, change) for own, change in zip(tokens, points, strict=True)]
+    return tokens
+
+
+def _after(sheet: Sheet, tokens: scoring.Tokens, change: int) -> scoring.Tokens:
+    if change >= 0:
+        return scoring.pay(sheet, tokens, change)
+    given = scoring.give_back(sheet, tokens)
+    if scoring.total(given) - scoring.total(tokens) != change:
+        raise NotationError(f"expected a token that can be given back, found {change}")
+    return given
+
+
+def _format_cards(sheet: Sheet, cards: Iterable[int]) -> str:
+    return ".".join(format_card(sheet, rank) for rank in cards) or "-"
+
+
+def _parse_cards(sheet: Sheet, text: str) -> Ranks:
+    return () if text == "-" else tuple(parse_card(sheet, card) for card in text.split("."))
+
+
+def _parse_rounds(text: str) -> tuple[int, ...]:
+    return () if text == "-" else tuple(map(int, text.split(",")))

@@ -1,0 +1,6 @@
+"""Which agents of the ladder play the family, and that they play against each other."""
+
+from __future__ import annotations
+
+AGENTS = ("random", "greedy", "planner", "expert", "searcher")
+COMPETES = True

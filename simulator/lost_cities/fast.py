@@ -1,0 +1,74 @@
+"""Whole games at speed: what `simulator/agents/contests.py` makes of the family's kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, cast
+
+from numpy.typing import NDArray
+
+from sheets import load
+from sheets.lost_cities.model import Sheet
+from simulator.agents import agent_named
+from simulator.agents.contests import Contests, version_with_agents
+from simulator.core.flat import FlatGame
+from simulator.lost_cities.bots import AGENTS
+from simulator.lost_cities.compiled import Compiled, compile_sheet
+from simulator.lost_cities.dealing import dealer
+from simulator.lost_cities.fitting import fit_values, simple_values
+from simulator.lost_cities.kernels import jit
+from simulator.lost_cities.kernels.game import GAME
+from simulator.lost_cities.rules import LostCitiesGame, new_game
+
+__all__ = [
+    "Compiled",
+    "FastGame",
+    "compile_sheet",
+    "decide",
+    "fit_agent",
+    "kernel_version",
+    "play_games",
+    "prepare_to_fit",
+    "trace_game",
+    "warm_up",
+]
+
+_CONTESTS = Contests(GAME, compile_sheet, new_game, dealer)
+play_games, trace_game, decide = _CONTESTS.play_games, _CONTESTS.trace_game, _CONTESTS.decide
+
+
+def fit_agent(
+    compiled: Compiled,
+    agent: str,
+    *,
+    effort: str | None,
+    seed: int,
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> dict[str, NDArray[Any]] | None:
+    """What the agent plays this sheet by, independent fits along the first axis of each array; None where cancelled."""
+    agent_named(agent)
+    return fit_values(_CONTESTS, compiled, effort, seed, progress, cancelled)
+
+
+def kernel_version() -> str:
+    """Names what all kernels say, and who compiles them."""
+    return version_with_agents(jit.kernel_version())
+
+
+def prepare_to_fit() -> None:
+    """Compile what fitting needs, so that it is no part of what a fit costs."""
+    warm_up("planner")
+
+
+@cache
+def warm_up(*agents: str) -> None:
+    """Load the kernels of some agents, or of all, or compile them, which takes a while, once after an installation."""
+    compiled = compile_sheet(cast(Sheet, load("lost-cities")))
+    _CONTESTS.warm_up(compiled, simple_values(compiled.sheet), *(agents or AGENTS))
+
+
+def FastGame(game: LostCitiesGame) -> FlatGame:  # noqa: N802
+    """The kernels behind the face of the reference engine."""
+    return FlatGame(game, compile_sheet(game.sheet), GAME)

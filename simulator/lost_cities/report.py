@@ -1,0 +1,5 @@
+"""What reports of the lab ask of the family."""
+
+from __future__ import annotations
+
+FEWEST_WIN = False
