@@ -83,8 +83,8 @@ def paired_difference(first: Floats, second: Floats, fits: int = 1) -> Differenc
 
     games = first - second
     difference = estimate(games, fits)
-    if difference.std == 0:
-        return Difference(difference, 1.0 if difference.mean == 0 else 0.0, None)
+    if difference.std == 0:  # by the sign test: as unlikely as so many heads, or tails, in a row
+        return Difference(difference, 1.0 if difference.mean == 0 else 2.0 ** (1 - len(games)), None)
     p_value = max(
         2 * float(stdtr(freedom, -abs(difference.mean) / error)) / weight
         for error, freedom, weight in _errors(games, fits)

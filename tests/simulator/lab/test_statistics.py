@@ -150,3 +150,10 @@ def test_holm_is_as_published():
     assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
     assert holm([0.9, 0.6]) == [1.0, 1.0]
     assert holm([]) == []
+
+
+@pytest.mark.parametrize("games", [2, 3, 20])
+def test_equal_differences_of_few_games_are_no_proof(games: int) -> None:
+    """By the sign test so many games that all go one way are as unlikely as twice a half, so often taken."""
+    difference = paired_difference(np.full(games, 3.0), np.full(games, 1.0))
+    assert difference.p_value == pytest.approx(2 * 0.5**games)
