@@ -88,7 +88,7 @@ def test_the_official_numbers_are_told():
     assert "A game has 3 rounds; their points are added up." in told
     assert any("take away 20" in line for line in told)
     assert any("(1: ×2, 2: ×3, 3: ×4)" in line for line in told)
-    assert "An expedition of 8 cards or more, investments too, earns 20 points on top." in told
+    assert "Each expedition of 8 cards or more, investments too, earns 20 points on top." in told
 
 
 def test_the_example_scores_as_the_rules_do():

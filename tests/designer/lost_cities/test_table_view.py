@@ -32,7 +32,7 @@ def titles(one: OneCardTable) -> dict[str, str]:
 def test_a_place_tells_what_lies_there_and_what_a_click_does(new: Lay) -> None:
     one = new(middle())
     said = one.see()
-    assert "Choose a card to lay on an expedition or to discard." in said
+    assert "Choose a card to lay on your expedition or to discard." in said
     assert titles(one)["hand:Y8"] == "Yellow 8. Lay Yellow 8 (+8). Discard Yellow 8"
     assert titles(one)["hand:R10"] == "Red 10. Lay Red 10 (-10). Discard Red 10"  # opening costs 20
     assert titles(one)["discard:green"] == "Discard pile Green. 10, 2. First lay or discard a card"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import string
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 import designer.text
 from designer.freight.rules_text import rules_text
 from designer.text.labels import DEFAULT_LANGUAGE, label, languages
+from designer.text.terms import terms_of
 from designer.text.wording import Word, Wording, words_by_name, words_of
 from sheets import library_ids, load
 from sheets.families import FAMILIES
@@ -106,3 +108,12 @@ def test_a_document_is_spoken_of_in_its_translated_words():
     )  # fmt: skip
     assert f"{spanish['truck']:el|la}" == "la"
     assert words_of({"translations": [], "terms": {"truck": 3}}, "es")["truck"] == "camión"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(Path(designer.text.__file__).parent.glob("*_en.json")), ids=lambda path: path.name
+)
+def test_no_english_article_fits_the_usual_word_of_a_card_game_alone(path: Path) -> None:
+    """A sheet may call an expedition a dive."""
+    words = "|".join({*terms_of("lost_cities"), *terms_of("llama")})
+    assert re.findall(rf"\b[Aa]n {{(?:{words})}}", path.read_text(encoding="utf-8")) == []
