@@ -51,7 +51,7 @@ def test_rule_options_follow_a_suit_that_is_moved() -> None:
 @pytest.mark.parametrize(
     ("place", "value", "sentence"),
     [
-        ("/scoring/opening_cost", 15, "Scoring: cost of an expedition 20 → 15"),
+        ("/scoring/opening_cost", 15, "Scoring: cost of each expedition 20 → 15"),
         ("/deck/values", [4, 5], "Deck: values 2, 3, 4, 5, 6, 7, 8, 9, 10 → 4, 5"),
         ("/hand_size", 6, "Cards in each hand 8 → 6"),
         ("/discards/may_take", False,
@@ -111,7 +111,7 @@ def test_both_sides_of_a_merge_are_kept_and_the_same_number_is_asked() -> None:
     merged = merge(base, mine, theirs)
     (question,) = merged.questions
     assert question.place == "/scoring/opening_cost"
-    assert question.theirs == ("Scoring: cost of an expedition 20 → 10",)
+    assert question.theirs == ("Scoring: cost of each expedition 20 → 10",)
     assert merged.document["rounds"] == 2
     assert sorted(suit["id"] for suit in merged.document["suits"][5:]) == ["purple", "purple_2"]
 
