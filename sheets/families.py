@@ -33,6 +33,11 @@ def has_module(layer: str, family: str, module: str) -> bool:
     return find_spec(name) is not None
 
 
+def optional_module(layer: str, family: str, module: str) -> ModuleType | None:
+    """The module where the family has it. Raises `ValueError` alike."""
+    return family_module(layer, family, module) if has_module(layer, family, module) else None
+
+
 def _name(layer: str, family: str, module: str) -> str:
     if family not in FAMILIES:
         raise ValueError(f"expected a family of {', '.join(FAMILIES)}, found '{family}'")

@@ -101,8 +101,8 @@ class Credits(Part):
 class Term(Part):
     """The sheet's own word for a thing."""
 
-    one: Name = Field("", description="Singular, as in 'truck'.")
-    many: Name = Field("", description="Plural, as in 'trucks'.")
+    one: Name = Field("", description="Singular, as in 'card'.")
+    many: Name = Field("", description="Plural, as in 'cards'.")
     gender: Literal["", "masculine", "feminine", "neuter"] = Field(
         "", description="Grammatical gender, where the language needs it."
     )
@@ -116,12 +116,12 @@ class PointTerm(Term):
 
 
 class Suit(Part):
-    """A load symbol: always known by shape, letter and colour together."""
+    """A suit: always known by shape, letter and colour together."""
 
-    id: Slug = Field(description="Name used by squares, cards and variants.")
+    id: Slug = Field(description="Name used elsewhere in the file.")
     name: Name = Field(min_length=1, description="Name for people.")
     letter: Letter = Field(description="One character, unique in the sheet; `*` is the joker's.")
-    symbol: SymbolName = Field(description="Shape drawn on squares.")
+    symbol: SymbolName = Field(description="Shape that is drawn for it.")
     outline: Outline = Field(
         "",
         description="An own shape instead of `symbol`: a path in a box of 100 x 100, of the commands M, L, Q, C and Z with absolute numbers, all parted by single spaces.",

@@ -11,6 +11,7 @@ from sheets import Problem, SheetError, apply_variants, check, load, read_docume
 from sheets.families import FAMILIES, family_module, has_module
 from sheets.files import read_source
 from sheets.problems import quoted
+from simulator.agents import competes
 from simulator.core.game import MAX_PLAYERS
 from simulator.core.play import new_game
 from simulator.core.record import FORMAT, DiffersError, Mismatch, RecordError, check_record
@@ -81,10 +82,11 @@ def _own_mismatches(document: dict[str, Any]) -> Iterator[Mismatch]:
     for number, record in enumerate(games):
         if not isinstance(record, dict) or not isinstance(record.get("id"), str):
             raise RecordError(f"/games/{number}: expected a game with an id, found none")
-        players = record.get("players", 1)
-        if type(players) is not int or not 1 <= players <= MAX_PLAYERS:
-            raise RecordError(f"/games/{number}/players: expected 1 to {MAX_PLAYERS} players, found {quoted(players)}")
-        sheet = record_sheet(document, record)
+        sheet, players = record_sheet(document, record), record.get("players", 1)
+        least, most = _numbers_of_players(sheet)
+        if type(players) is not int or not least <= players <= most:
+            expected = f"{least} to {most}" if least < most else least
+            raise RecordError(f"/games/{number}/players: expected {expected} players, found {quoted(players)}")
         game = _game_of(sheet, players, number)
         for engine in ENGINES:
             try:
@@ -93,6 +95,11 @@ def _own_mismatches(document: dict[str, Any]) -> Iterator[Mismatch]:
                 yield error.mismatch(engine, record["id"])
             except RecordError as error:
                 raise RecordError(f"/games/{number}: {error}") from error
+
+
+def _numbers_of_players(sheet: Sheet) -> tuple[int, int]:
+    """The fewest and the most: any number can share cards, only as many as the sheet says can compete."""
+    return (sheet.players.min, min(sheet.players.max, MAX_PLAYERS)) if competes(sheet.family) else (1, MAX_PLAYERS)
 
 
 def _game_of(sheet: Sheet, players: int, number: int) -> Any:

@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 from designer.cli import COMMANDS
+from sheets.families import FAMILIES
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -54,3 +55,13 @@ def test_every_dependency_has_its_reason():
         for name in listed
         if name.replace("pandas-stubs", "stubs").replace("types-jsonschema", "stubs") not in table
     ] == []
+
+
+def test_all_that_a_new_family_needs_is_had_by_those_there_are():
+    told = README.partition("A new family is")[2].partition("What else a family may have")[0]
+    needed = dict(re.findall(r"^\* in `(\w+)/` ((?:`\w+`|[\s,]| and (?:a )?)+)", told, re.M))
+    assert list(needed) == ["sheets", "simulator", "designer"]
+    for layer, names in needed.items():
+        for family in FAMILIES:
+            there = {path.stem for path in (ROOT / layer / family).iterdir()}
+            assert set(re.findall(r"`(\w+)`", names)) <= there, (layer, family)

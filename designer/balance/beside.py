@@ -7,18 +7,15 @@ sheet cancels what still runs for an older one, and one with the same rules star
 from __future__ import annotations
 
 import logging
-import os
-import sys
 import threading
 import time
 import weakref
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
+from designer.balance.beside_threads import looks, practices, server_ends
 from designer.balance.bots import USUAL
 from designer.jobs import in_a_line
 from designer.warming import ready
@@ -44,7 +41,6 @@ _PAUSE, _REST = 0.1, 1.0  # seconds without an edit before the first look, and b
 _BATCH = 10  # games between two looks whether to stop
 _PRACTICE_COSTS = 32  # times simple values
 _MOST_SECONDS = 20.0  # of practice: a sheet that needs more is judged by the best bot that needs none
-_NICE = 5
 
 
 @dataclass(frozen=True)
@@ -108,7 +104,7 @@ class _Run:
     stop: threading.Event = field(default_factory=threading.Event)
 
     def stopped(self) -> bool:
-        return self.stop.is_set() or _server_ends()
+        return self.stop.is_set() or server_ends()
 
     def rests(self, seconds: float) -> bool:
         """Wait; whether it was stopped meanwhile."""
@@ -140,47 +136,13 @@ class Beside:
         self._asked = (own, other)
         self._run = run = _Run(sheet, base if other != own else None, self._memory, State(sheet))
         weakref.finalize(self, run.stop.set)
-        _looks().submit(_guarded, _look, run)
+        looks().submit(_guarded, _look, run)
 
     def stop(self) -> None:
         """End what runs; the same version may be asked for anew."""
         if self._run:
             self._run.stop.set()
         self._asked = None
-
-
-@cache
-def _looks() -> ThreadPoolExecutor:
-    """One thread for all sheets of this server: what another one asks waits, and takes no core from those who edit."""
-    return ThreadPoolExecutor(1, "beside-look")
-
-
-@cache
-def _practices() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "beside-practice", _step_back)
-
-
-def _step_back() -> None:
-    """Leave the cores to the app. On Linux a thread has a priority of its own, and the threads that it starts inherit it.
-
-    Only a little: where cores are short, a thread that holds the interpreter's lock and waits for one makes the app wait too.
-    """
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
-
-
-@cache
-def _probe() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "beside-probe")
-
-
-def _server_ends() -> bool:
-    """Whether this process is being ended, which waits for all threads: no more work is taken then."""
-    try:
-        _probe().submit(int)
-    except RuntimeError:
-        return True
-    return False
 
 
 def _guarded(work: Callable[[_Run], None], run: _Run) -> None:
@@ -207,7 +169,7 @@ def _look(run: _Run) -> None:
         if run.base is None:
             run.shows(stage="done")
         else:
-            _practices().submit(_guarded, _practise, run)
+            practices().submit(_guarded, _practise, run)
         return
     start = time.thread_time()
     values = _fast(run).fit_agent(compiled, SCOUT, effort=None, seed=1, cancelled=run.stopped)
@@ -220,7 +182,7 @@ def _look(run: _Run) -> None:
         values, kept = _family(run, "carried").carried(old, fit.arrays, compiled, values)
     _show_look(run, compiled, values, "carried" if kept else "estimate", USUAL if kept else SCOUT, kept)
     is_slow = seconds * _PRACTICE_COSTS > _MOST_SECONDS
-    _practices().submit(_guarded, _judge_at_once if is_slow else _practise, run)
+    practices().submit(_guarded, _judge_at_once if is_slow else _practise, run)
 
 
 def _known(run: _Run) -> tuple[Sheet, Fit] | None:

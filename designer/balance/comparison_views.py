@@ -13,14 +13,16 @@ from designer.balance.answer import Details, Mark, Sentence, View
 from designer.balance.comparison_charts import Row, forest, scores_chart
 from designer.balance.comparison_further import costs_view, deals_view, stars_view
 from designer.balance.comparison_parts import change_rows, parts_view
-from designer.balance.telling import p_value
+from designer.balance.telling import PERCENT, p_value
+from designer.reports.bots import other_seats
 from simulator.agents import competes
 from simulator.lab.ladder import BY_CHANCE
+from simulator.lab.seats import WINS
 from simulator.lab.statistics import ERROR
 
 if TYPE_CHECKING:
     from designer.balance.compared import Compared
-    from simulator.lab.comparison import Comparison
+    from simulator.lab.comparison import Change, Comparison
 
 _NOTICED: dict[str, Mark] = {"nobody": "neutral", "few": "neutral", "some": "look", "anyone": "look"}
 
@@ -68,8 +70,22 @@ def told(found: Compared, name: str, one: Comparison) -> Iterator[Sentence]:
         yield _noticed(found, name, one)
     else:
         yield Sentence(text=found.text("unclear", **values), mark="neutral")
+    if wins := next((change for change in one.changes if change.figure == WINS), None):
+        yield Sentence(text=found.text("wins", **values, **_wins(found, wins)))
     if not one.has_same_cards:
         yield Sentence(text=found.text("other_cards", **values), mark="look")
+
+
+def _wins(found: Compared, change: Change) -> dict[str, str]:
+    """Of the bot against its rival."""
+    own = change.difference.estimate
+    return {
+        "rival": other_seats(found.sides[0].results.experiment, found.wordings[0].language),
+        "before": f"{change.first:.1%}",
+        "after": f"{change.second:.1%}",
+        "change": f"{PERCENT * own.mean:+.1f}",
+        "off": f"{PERCENT * own.half_width:.1f}",
+    }
 
 
 def _noticed(found: Compared, name: str, one: Comparison) -> Sentence:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.balance.answer import Answer, Mark, Sentence, Table, View
@@ -45,7 +46,7 @@ def views(report: ContestReport, language: str | None = None) -> tuple[View, ...
     """Those of what the report knows; in a language, None: the sheet's own."""
     one = _Telling(report, language)
     known = [_findings(one), _seats(one), _scores(one)]
-    known += [_skill(one)] if report.duels else []
+    known += [_skill(_Telling(_of_all_bots(report), language))] if report.duels else []
     known.append(_course(one))
     known += [_worths(one)] if report.worths else []
     known += [_options(one)] if report.options else []
@@ -71,6 +72,7 @@ class _Telling:
         charts: tuple[Chart, ...] = (),
         tables: tuple[Table, ...] = (),
         games: int | None = None,
+        rival: str | None = None,
     ) -> View:
         """The findings of the view first; its title is the label of its id."""
         found = tuple(self.sentence(one) for one in self.report.findings if TOLD[one.code][0] == id_)
@@ -80,7 +82,7 @@ class _Telling:
             sentences=(*found, *(Sentence(text=text) for text in sentences if text)),
             charts=charts,
             tables=tables,
-            details=self.telling.details((self.say("contest.players"), str(self.report.players)), games=games),
+            details=self.telling.details(games=games, rival=rival),
         )
 
     def table(self, id_: str, grid: Grid, games: int | None = None) -> tuple[Table, ...]:
@@ -114,7 +116,7 @@ def _seats(one: _Telling) -> View:
 
 def _scores(one: _Telling) -> View:
     report, games = one.report, one.say("view.axis.games")
-    total, mean = report.results.table.total, report.scores.mean
+    total, mean = report.results.of_agent(report.results.table.total).ravel(), report.scores.mean
     chart = one.telling.chart(
         "scores",
         Axis(title=one.say("view.axis.points")),
@@ -156,7 +158,14 @@ def _skill(one: _Telling) -> View:
         charts=(chart,),
         tables=one.table("contest_duels", told.duels(report, one.wording), games),
         games=games,
+        rival=one.say("contest.skill"),
     )
+
+
+def _of_all_bots(report: ContestReport) -> ContestReport:
+    """As titles are to tell of games that are not those against the rival."""
+    own = report.results
+    return replace(report, results=replace(own, experiment=own.experiment.against(None)))
 
 
 def _course(one: _Telling) -> View:
@@ -223,7 +232,7 @@ def _options(one: _Telling) -> View:
     )
     return one.view(
         "options",
-        one.say("contest.options_about", games=games),
+        told.options_about(one.report, one.wording),
         *_most_changed(one),
         charts=charts,
         tables=one.table("contest_options", told.options(one.report, one.wording), games),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from designer.balance.answer import Answer, Mark, Offer, Sentence, View
+from designer.balance.answer import Answer, Mark, Offer, Sentence, Table, View
 from designer.balance.offers import offer_of
 from designer.balance.telling import (
     PERCENT,
@@ -23,6 +24,7 @@ from designer.reports.figures import figure
 from designer.reports.grid import Grid
 from designer.text.wording import Wording, capital
 from sheets.families import family_module
+from simulator.agents import agent_named, agents_of, competes
 from simulator.lab.diagnosis import Diagnosis, diagnose
 from simulator.lab.experiment import Experiment
 from simulator.lab.ladder import NOVICE, STRONG
@@ -35,7 +37,11 @@ if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.lab.remedies import Offer as Found
 
-_MARKS: dict[str, Mark] = {"fine": "good", "hidden": "look"}  # what is neither is bad
+_MARKS: dict[str, Mark] = {"fine": "good", **dict.fromkeys(("hidden", "must", "hard", "open"), "look")}  # else bad
+
+_TIMES = (
+    5  # as many games where players compete and bots are quick: who wins is known later than who has how many points
+)
 
 
 def answer(
@@ -54,7 +60,10 @@ def answer(
     """
     sheet = experiment.played_sheet()
     parsed = family_module("simulator", sheet.family, "parts").parse_part(sheet, part)
-    chosen = agents or (NOVICE, *STRONG[: STRONG.index(experiment.agent) + 1])
+    if competes(sheet.family) and not agent_named(experiment.agent).samples:
+        experiment = replace(experiment, games=_TIMES * experiment.games)
+    up_to = (NOVICE, *STRONG[: STRONG.index(experiment.agent) + 1])
+    chosen = agents or [agent for agent in up_to if agent in agents_of(sheet.family)]
     diagnosis = diagnose(
         experiment, parsed, chosen, pool=how.pool, progress=how.progress("diagnosis"), cancelled=how.cancelled
     )
@@ -88,9 +97,8 @@ def views(
 
 def _head(wording: Wording, diagnosis: Diagnosis) -> tuple[str, Sentence]:
     """The question, and the verdict with its mark."""
-    place = words.place_of(diagnosis, wording)
     mark = _MARKS.get(diagnosis.verdict, "bad")
-    return wording.label("diagnosis.title", place=place), Sentence(text=words.verdict(diagnosis, wording), mark=mark)
+    return words.question(diagnosis, wording), Sentence(text=words.verdict(diagnosis, wording), mark=mark)
 
 
 def _proved(wording: Wording, diagnosis: Diagnosis) -> View:
@@ -103,20 +111,29 @@ def _proved(wording: Wording, diagnosis: Diagnosis) -> View:
 
 
 def _verdict(telling: Telling, diagnosis: Diagnosis) -> View:
-    wording, family = telling.wording, family_module("designer", telling.wording.sheet.family, "diagnosis")
+    wording = telling.wording
     title, verdict = _head(wording, diagnosis)
-    told = (words.reason(diagnosis, wording), words.went(diagnosis, wording), family.days(diagnosis, wording))
+    further, table = _further(telling, diagnosis)
+    told = (words.reason(diagnosis, wording), *further)
     return View(
         id="diagnosis",
         title=title,
         sentences=(verdict, *(Sentence(text=capital(text)) for text in told if text)),
         charts=tuple(_charts(telling, diagnosis)),
-        tables=(
-            telling.table("diagnosis_levels", words.levels(diagnosis, wording)),
-            telling.table("diagnosis_yields", family.yields(diagnosis, wording)),
-        ),
+        tables=(telling.table("diagnosis_levels", words.levels(diagnosis, wording)), table),
         details=telling.details(*_evidence(telling, diagnosis)),
     )
+
+
+def _further(telling: Telling, diagnosis: Diagnosis) -> tuple[tuple[str, ...], Table]:
+    """Sentences and a table of what happens in games, as far as the family knows it."""
+    wording = telling.wording
+    if competes(wording.sheet.family):
+        table = telling.table("diagnosis_course", words.course(diagnosis, wording))
+        return (words.course_changes(diagnosis, wording),), table
+    family = family_module("designer", wording.sheet.family, "diagnosis")
+    table = telling.table("diagnosis_yields", family.yields(diagnosis, wording))
+    return (words.went(diagnosis, wording), family.days(diagnosis, wording)), table
 
 
 def _charts(telling: Telling, diagnosis: Diagnosis) -> Iterator[Chart]:
@@ -129,11 +146,12 @@ def _charts(telling: Telling, diagnosis: Diagnosis) -> Iterator[Chart]:
         percent_axis(telling.say("view.axis.games")),
         share_bars(telling.say("diagnosis.use"), bots, [level.use for level in levels]),
     )
+    worths = [words.shown_worth(level.worth, telling.wording).estimate for level in levels]
     yield telling.chart(
-        "diagnosis_worth",
+        "diagnosis_wins" if competes(telling.wording.sheet.family) else "diagnosis_worth",
         axis,
-        Axis(title=telling.say("view.axis.lost"), from_zero=True),
-        estimate_bars(telling.say("diagnosis.worth"), bots, [level.worth.estimate for level in levels]),
+        _lost_axis(telling).model_copy(update={"from_zero": True}),
+        estimate_bars(telling.say("diagnosis.worth"), bots, worths),
     )
     if takers := words.takers(diagnosis, telling.wording):
         names = tuple(name for name, _ in takers)
@@ -148,6 +166,12 @@ def _charts(telling: Telling, diagnosis: Diagnosis) -> Iterator[Chart]:
                 keys=tuple(diagnosis.takers or ()),
             ),
         )
+
+
+def _lost_axis(telling: Telling) -> Axis:
+    if competes(telling.wording.sheet.family):
+        return Axis(title=telling.say("contest.wins_lost"), suffix=" %")
+    return Axis(title=telling.say("view.axis.lost"))
 
 
 def _evidence(telling: Telling, diagnosis: Diagnosis) -> Iterator[tuple[str, str]]:
@@ -173,10 +197,9 @@ def _changes(wording: Wording, experiment: Experiment, diagnosis: Diagnosis, fou
     before, fresh = experiment.played_sheet(), experiment.on_fresh_deals()
     telling = Telling(wording, Results(fresh, before, None, fresh.games, 0.0))
     offers = [_offer(telling, number, before, one, found.band) for number, one in enumerate(found.offers, 1)]
-    is_met = found.band.holds(found.worth.estimate.mean)
-    worth = Sentence(text=words.wanted(found, fresh.seed, wording), mark="good" if is_met else "bad")
+    worth = Sentence(text=words.wanted(found, fresh.seed, wording), mark=_mark(found))
     outcome = words.outcome(found, wording)
-    band = (telling.say("diagnosis.detail.band"), f"{found.band.low:.1f} – {found.band.high:.1f}")
+    band = (telling.say("diagnosis.detail.band"), " – ".join(words.told_band(found.band, wording)))
     return View(
         id="changes",
         title=_changes_title(wording, diagnosis),
@@ -186,6 +209,12 @@ def _changes(wording: Wording, experiment: Experiment, diagnosis: Diagnosis, fou
         offers=tuple(offers),
         details=telling.details(band),
     )
+
+
+def _mark(found: Remedies) -> Mark:
+    if found.is_doubtful:
+        return "look"
+    return "good" if found.band.holds(found.worth.estimate.mean) else "bad"
 
 
 def _changes_title(wording: Wording, diagnosis: Diagnosis) -> str:
@@ -207,12 +236,16 @@ def _offer(telling: Telling, number: int, before: Sheet, found: Found, band: Wan
 def _worths(telling: Telling, found: Remedies, offers: Sequence[Offer]) -> Chart:
     """Of the part, as it is and with each change."""
     names = (telling.say("diagnosis.as_it_is"), *(offer.text for offer in offers))
-    worths = [found.worth.estimate, *(one.worth.estimate for one in found.offers)]
+    unit = words.worth_unit(telling.wording.sheet.family)
+    worths = [
+        words.shown_worth(worth, telling.wording).estimate
+        for worth in (found.worth, *(one.worth for one in found.offers))
+    ]
     return telling.chart(
         "diagnosis_changes",
-        Axis(title=telling.say("view.axis.lost")),
+        _lost_axis(telling),
         Axis(title=telling.say("diagnosis.change"), categories=names),
-        Band(name=telling.say("diagnosis.band"), start=found.band.low, end=found.band.high),
+        Band(name=telling.say("diagnosis.band"), start=unit * found.band.low, end=unit * found.band.high),
         Points(
             name=telling.say("report.worth"),
             x=tuple(worth.mean for worth in worths),
@@ -225,9 +258,17 @@ def _worths(telling: Telling, found: Remedies, offers: Sequence[Offer]) -> Chart
 def _grid(telling: Telling, found: Remedies, offers: Sequence[Offer]) -> Grid:
     """A row a change: what it does to the worth of the part, the score, and the worth of each other part of the main kind."""
     others = [words.part_names(telling.wording, part.text) for part, _ in found.offers[0].others]
-    names = ("diagnosis.change", "diagnosis.size", "report.worth", "diagnosis.score")
+    change, size, score = map(telling.say, ("diagnosis.change", "diagnosis.size", "diagnosis.score"))
+    is_won = competes(telling.wording.sheet.family)
+    worth = f"{telling.say('contest.wins_lost')} (%)" if is_won else telling.say("report.worth")
     rows = tuple(
-        (offer.text, f"{one.change.size:.0%}", one.worth.estimate, one.mean, *(gain for _, gain in one.others))
+        (
+            offer.text,
+            f"{one.change.size:.0%}",
+            words.shown_worth(one.worth, telling.wording).estimate,
+            one.mean,
+            *(gain for _, gain in one.others),
+        )
         for offer, one in zip(offers, found.offers, strict=True)
     )
-    return Grid((*map(telling.say, names), *others), rows)
+    return Grid((change, size, worth, score, *others), rows)

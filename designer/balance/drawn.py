@@ -12,7 +12,7 @@ from designer.balance.answer import Answer, Heat
 from designer.checking import check_whole
 from designer.draw.scene import Box, Scene
 from sheets import SheetError, apply_variants
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -20,16 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A sheet with its rule options applied, the titles of these, and its drawing."""
+    """A sheet with its rule options applied, the titles of these, and how it looks; `drawing` is where a family's heats lie."""
 
     sheet: Sheet
     options: tuple[str, ...]
-    drawing: Any
-
-    @property
-    def scene(self) -> Scene:
-        scene: Scene = self.drawing.scene
-        return scene
+    scene: Scene
+    drawing: Any = None
 
     @property
     def _heat(self) -> ModuleType:
@@ -66,5 +62,8 @@ def _drawn(text: str, options: tuple[str, ...], language: str | None) -> Drawn |
     except SheetError:
         return None
     titles = {one.id: one.title or one.id for one in found.variants}
-    drawing = family_module("designer", sheet.family, "layout").lay_out(sheet, language=language)
-    return Drawn(sheet, tuple(titles[option] for option in options), drawing)
+    chosen, layout = tuple(titles[option] for option in options), family_module("designer", sheet.family, "layout")
+    if not has_module("designer", sheet.family, "heat"):
+        return Drawn(sheet, chosen, layout.draw(sheet, language=language))
+    drawing = layout.lay_out(sheet, language=language)
+    return Drawn(sheet, chosen, drawing.scene, drawing)

@@ -14,7 +14,6 @@ from designer.reports.grid import Grid
 from designer.reports.targets import band_words, place_of, target_title
 from designer.text.wording import Wording
 from simulator.lab.axes import parse_axes
-from simulator.lab.figures import is_share
 from simulator.lab.results import Results
 from simulator.lab.search import Judged, Search, search
 from simulator.lab.shares import Share
@@ -44,7 +43,7 @@ def answer(
     measured. Raises `ValueError` for fields, values and targets that there are not.
     """
     varied = parse_axes(experiment.sheet, axes)
-    wanted = parse_targets(experiment.played_sheet(), targets)
+    wanted = parse_targets(experiment, targets)
     found = search(
         experiment,
         varied,
@@ -107,7 +106,8 @@ def _told(wording: Wording, found: Search, present: Judged) -> Iterator[Sentence
         best = found.front[-1]
         met = sum(place_of(*pair) == ("met", True) for pair in zip(found.targets, best.figures, strict=True))
         counts = {"count": len(found.front), "met": met, "all": len(found.targets)}
-        yield Sentence(text=wording.label("finding.found", **counts), mark="good" if met == counts["all"] else "look")
+        key = "finding.found_one" if len(found.front) == 1 else "finding.found"
+        yield Sentence(text=wording.label(key, **counts), mark="good" if met == counts["all"] else "look")
     else:
         yield Sentence(text=wording.label("finding.none" if present.distance else "finding.met"))
     wanted = ", ".join(
@@ -160,6 +160,6 @@ def _is_of_mean(target: Target) -> bool:
 
 def _figure(target: Target, own: Estimate) -> Estimate | Share:
     """Shares as shares."""
-    if target.figure is not None and is_share(target.figure):
+    if target.is_share:
         return Share(own.mean, own.interval, own.games)
     return own

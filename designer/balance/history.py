@@ -62,6 +62,8 @@ class Entry:
     kind: str
     sides: tuple[str, ...]
     precision: str
+    players: int
+    rival: str | None
 
 
 def new_record(run_id: str, question: Question) -> Record:
@@ -169,4 +171,14 @@ def _entry(path: Path, _changed: int, _size: int) -> Entry:
     record = _read(path)
     question = record.question
     sides = tuple(side.name for side in question.sides)
-    return Entry(record.id, record.name, record.made, record.state, question.kind, sides, question.precision)
+    return Entry(
+        record.id,
+        record.name,
+        record.made,
+        record.state,
+        question.kind,
+        sides,
+        question.precision,
+        question.players,
+        question.rival,
+    )

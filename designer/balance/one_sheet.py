@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from designer.balance.answer import Answer, Details, Mark, Offer, Sentence, Table, View
 from designer.balance.histograms import histogram
-from designer.balance.telling import Telling, answer_about, half_width, percent, percent_axis, share_bars
+from designer.balance.skill_views import choices_view, ladder_view, luck_view
+from designer.balance.telling import Telling, answer_about, half_width, percent_axis, share_bars
 from designer.charts.chart import Axis, Band, Bars, Chart, Points, Role, Rule
 from designer.reports import grids, texts
 from designer.reports.figures import figure
@@ -23,8 +22,7 @@ from simulator.lab.ladder import NOVICE
 if TYPE_CHECKING:
     from designer.balance.answer import Heat
     from designer.reports.grid import Grid
-    from simulator.lab.luck import LuckBudget
-    from simulator.lab.report import Closeness, Report
+    from simulator.lab.report import Report
     from simulator.lab.rule_options import RuleOption
     from simulator.lab.stars import Star
 
@@ -57,11 +55,11 @@ def views(report: Report, language: str | None = None) -> tuple[View, ...]:
     """Those of what the report knows, what stands out first; in a language, None: the sheet's own."""
     telling = ReportTelling(Wording(report.results.experiment.sheet, language), report.results, report)
     family = family_module("designer", report.sheet.family, "balance.one_sheet")
-    found = [_findings(telling), _scores(telling), _grades(telling), *family.views(telling), _ladder(telling)]
+    found = [_findings(telling), _scores(telling), _grades(telling), *family.views(telling), ladder_view(telling)]
     if report.luck:
-        found.append(_luck(telling, report.luck))
+        found.append(luck_view(telling, report.luck))
     if report.choices:
-        found.append(_choices(telling, report.choices))
+        found.append(choices_view(telling, report.choices))
     if report.options:
         found.append(_options(telling, report.options))
     return tuple(found)
@@ -184,91 +182,6 @@ def _new_grades(telling: ReportTelling) -> Iterator[Offer]:
         shares = {"novice": figure(last.weak), "strong": figure(last.strong), "novice_bot": telling.short_name(NOVICE)}
         effect = telling.say("view.grades.effect", bot=telling.bot, **shares)
         yield Offer(id="grades", text=telling.say("view.grades.offer", least=least), effect=effect, patch=patch)
-
-
-# Skill and luck
-
-
-def _ladder(telling: ReportTelling) -> View:
-    report = telling.report
-    ladder = report.ladder
-    names = tuple(telling.short_name(rung.agent) for rung in ladder.rungs)
-    bound = (
-        [Rule(name=telling.say("view.bound"), at=ladder.bound.mean, half=half_width(ladder.bound), role="quiet")]
-        if ladder.bound
-        else []
-    )
-    chart = telling.chart(
-        "ladder",
-        Axis(title=telling.say("view.axis.points"), from_zero=True),
-        Axis(title=telling.say("report.bot"), categories=names),
-        Points(
-            name=telling.say("report.mean"),
-            x=tuple(rung.score.mean for rung in ladder.rungs),
-            y=names,
-            half=tuple(half_width(rung.score) for rung in ladder.rungs),
-        ),
-        *bound,
-    )
-    rung = ladder.rung(report.agent)
-    step = rung and rung.step and figure(rung.step.estimate)
-    gain = telling.say("view.ladder.step", bot=telling.bot, step=step) if step else ""
-    return telling.view(
-        "ladder",
-        gain,
-        texts.ladder(report, telling.wording),
-        charts=(chart,),
-        tables=telling.grid("ladder", grids.ladder(report, telling.wording)),
-    )
-
-
-def _luck(telling: ReportTelling, luck: LuckBudget) -> View:
-    features = {name: telling.say(f"view.luck.{name}") for name in luck.explained}
-    shares = {
-        telling.say("view.luck.deal"): luck.deal,
-        telling.say("view.luck.choices"): luck.choices,
-        **{features[name]: share for name, share in luck.explained.items()},
-    }
-    pairs = [percent(share) for share in shares.values()]
-    chart = telling.chart(
-        "luck",
-        percent_axis(telling.say("view.axis.variance")),
-        Axis(title="", categories=tuple(shares)),
-        Bars(
-            name=telling.say("view.axis.variance"),
-            x=tuple(share for share, _ in pairs),
-            y=tuple(shares),
-            half=tuple(half for _, half in pairs),
-        ),
-    )
-    variance = (telling.say("view.detail.variance"), f"{luck.std**2:,.0f} = {luck.std:.1f}²")
-    return telling.view(
-        "luck",
-        texts.luck(luck, telling.wording),
-        texts.explained(luck, telling.wording),
-        charts=(chart,),
-        details=telling.details(variance),
-    )
-
-
-def _choices(telling: ReportTelling, choices: Closeness) -> View:
-    gaps = choices.gaps[np.isfinite(choices.gaps)]
-    days = telling.say("view.axis.days")
-    bars = histogram(days, gaps, len(choices.gaps), low=0) if len(gaps) else None
-    chart = telling.chart(
-        "choices",
-        Axis(title=telling.say("view.axis.behind"), from_zero=True),
-        percent_axis(days),
-        Band(name=telling.say("view.choices.near"), start=0.0, end=choices.near),
-        *([bars] if bars else []),
-        games=choices.close.count,
-    )
-    return telling.view(
-        "choices",
-        texts.choices(choices, telling.wording),
-        charts=(chart,) if bars else (),
-        details=telling.details(games=choices.close.count),
-    )
 
 
 # Rule options

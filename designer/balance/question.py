@@ -63,7 +63,8 @@ class Question(_Part):
     """A question of a kind about sides, of which the first is what the others are compared with.
 
     `agent` is None until the strongest bot that fits the time is found for it, `effort` that of its practice where it takes
-    one. All sides play the same cards, those of the deal code `seed`. `about` is what the kind asks beyond, as plain JSON. The
+    one. `rival` is who sits on all other seats where players compete, None: the same bot. All sides play the same cards, those
+    of the deal code `seed`. `about` is what the kind asks beyond, as plain JSON. The
     answer is in `language`.
     """
 
@@ -73,6 +74,8 @@ class Question(_Part):
     effort: str | None = None
     precision: Precision = "quick"
     players: Annotated[int, Field(ge=1, le=MAX_PLAYERS)] = 1
+    rival: str | None = None
+    rival_effort: str | None = None
     seed: Annotated[int, Field(ge=0, le=MAX_SEED)] = 1
     about: dict[str, Any] = {}
     language: str = DEFAULT_LANGUAGE

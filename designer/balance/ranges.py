@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from designer.balance.answer import Answer, Offer, Sentence, View
+from designer.balance.bots import USUAL
 from designer.balance.offers import offer_of
 from designer.balance.telling import PERCENT, Telling, answer_about, half_width, p_value
 from designer.balance.varied import axis_name, value_names, with_values
 from designer.charts.chart import Axis, Cells, Chart, Line, Mark, Points, Rule
+from designer.reports.bots import bot_name
 from designer.reports.diagnosis import part_names
 from designer.reports.figure_words import figure_name, part_name
 from designer.reports.figures import figure as figure_text
@@ -97,6 +99,11 @@ def _told(telling: Telling, found: Sweep, measured: Sequence[tuple[Cell, Measure
         others = [one for cell, one in measured if not _is_now(found.axes, cell)]
         apart = sum(one.p_holm < ERROR for one in others)
         yield Sentence(text=telling.say("range.apart", count=apart, all=len(others)))
+    if found.alike and telling.results.experiment.agent != USUAL:
+        usual = bot_name(USUAL, language=telling.wording.language)
+        yield Sentence(
+            text=telling.say("range.alike", bot=telling.bot, share=f"{found.alike:.0%}", usual=usual), mark="look"
+        )
     for cell in found.cells:
         if cell.problem:
             yield Sentence(text=telling.say("range.problem", values=_values(cell), problem=cell.problem), mark="look")

@@ -132,7 +132,7 @@ def _work(history: History, record: Record, job: Job) -> Answer | None:
 
 
 def _answered(question: Question, job: Job, keep: Callable[..., None]) -> Answer | None:
-    """The same bot plays all sides, with the same practice, on the cards of the first sheet."""
+    """The same bot plays all sides, with the same practice and against the same rival, on the cards of the first sheet."""
     from simulator.lab.executors import open_pool
     from simulator.lab.experiment import Experiment, usual_players
 
@@ -142,11 +142,14 @@ def _answered(question: Question, job: Job, keep: Callable[..., None]) -> Answer
         agent, effort = usual_bot(question.precision, played)
         question = question.model_copy(update={"agent": agent, "effort": effort})
         keep(question=question)
-    ready(plain[0].family, agent)
+    for bot in filter(None, (agent, question.rival)):
+        ready(plain[0].family, bot)
     games = _GAMES[question.precision]
     players = max(question.players, usual_players(plain[0]))
     experiments = tuple(
-        Experiment(sheet, side.options, agent, games, question.seed, players, plain[0], effort)
+        Experiment(sheet, side.options, agent, games, question.seed, players, plain[0], effort).against(
+            question.rival, question.rival_effort
+        )
         for side, sheet in zip(question.sides, plain, strict=True)
     )
     with open_pool() as pool:

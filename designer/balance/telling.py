@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from designer.balance.answer import Answer, Cell, Details, Table, View
 from designer.charts.chart import Axis, Bars, Chart, Mark, Role
-from designer.reports.bots import bot_name
+from designer.reports.bots import bot_name, other_seats, played_by
 from sheets import rules_hash, to_document
 from sheets.families import family_module
-from simulator.agents import agent_named, effort_of
+from simulator.agents import agent_named, competes, effort_of
 from simulator.lab.shares import Share
 from simulator.lab.statistics import Difference, Estimate
 from simulator.lab.worth import has_main_parts
@@ -50,8 +50,10 @@ class Telling:
 
     def about(self, games: int | None = None) -> str:
         """Bot, games, deal code and interval, as every figure names them; `games` where they are not those of the results."""
-        count, seed = self.results.games if games is None else games, self.results.experiment.seed
-        return self.say("view.about", bot=self.bot, games=f"{count:,}", seed=seed)
+        count, experiment = self.results.games if games is None else games, self.results.experiment
+        bot = played_by(experiment, self.wording.language)
+        key = "view.about_deals" if experiment.rival else "view.about"
+        return self.say(key, bot=bot, games=f"{count:,}", seed=experiment.seed)
 
     def titled(self, key: str, games: int | None = None) -> str:
         """The title of a chart or table."""
@@ -68,18 +70,24 @@ class Telling:
         rows = tuple(zip(*(cells for column in columns for _, cells in column), strict=True))
         return Table(id=id_, title=self.titled(f"view.table.{id_}", games), columns=heads, rows=rows, keys=grid.keys)
 
-    def details(self, *more: tuple[str, str], games: int | None = None) -> Details:
-        """Bot, practice, games, deal code, interval, `more` names with their texts, and rules."""
+    def details(self, *more: tuple[str, str], games: int | None = None, rival: str | None = None) -> Details:
+        """Bot, who it meets, practice, games, deal code, interval, `more` names with their texts, and rules.
+
+        `rival` tells in words whom it meets, None: that of the results.
+        """
         experiment, fit = self.results.experiment, self.results.fit
         count = self.results.games if games is None else games
+        rival = rival or other_seats(experiment, self.wording.language)
+        meets = [("rival", rival), ("players", str(experiment.players))]
         lines = [
             ("bot", self.bot),
+            *(meets if competes(experiment.sheet.family) else []),
             *(
                 [("fits", self.say("view.detail.fits_text", fits=fit.count, seed=fit.key.seed))]
                 if fit and fit.key.effort
                 else []
             ),
-            ("games", f"{count:,}"),
+            ("deals" if experiment.rival else "games", f"{count:,}"),
             ("deal", str(experiment.seed)),
             ("interval", self.say("view.detail.interval_text")),
         ]

@@ -21,7 +21,7 @@ from designer.text.wording import Wording, capital
 from simulator.lab.axes import changed as changed_experiment
 from simulator.lab.comparison import compare_all
 from simulator.lab.fields import parse_field
-from simulator.lab.ladder import SCOUT
+from simulator.lab.ladder import SCOUT, by_scout
 from simulator.lab.statistics import ERROR, holm
 from simulator.lab.stopping import Stopping
 from simulator.lab.what_if import AtOnce, WorthChange, at_once, worth_changes
@@ -61,8 +61,7 @@ def answer(
         return None
     known = asked.answer(first.comparison, at_once=first)
     how.shown(known)
-    scouts = [one.by_agent(SCOUT) for one in soon]
-    scouted = worth_changes(*scouts, pool=how.pool, progress=hears, cancelled=how.cancelled)
+    scouted = worth_changes(*map(by_scout, soon), pool=how.pool, progress=hears, cancelled=how.cancelled)
     how.shown(known := asked.answer(first.comparison, at_once=first, scouted=scouted))
     games = how.progress("games")
     found = compare_all(
@@ -127,7 +126,7 @@ class _Asked:
             yield _worths(found, found.telling, worths)
         elif scouted:
             results = found.sides[0].results
-            scout = replace(results, experiment=results.experiment.by_agent(SCOUT), fit=None)
+            scout = replace(results, experiment=by_scout(results.experiment), fit=None)
             view = _worths(found, Telling(self._wording, scout), scouted)
             if results.experiment.agent != SCOUT:
                 text = self._wording.label(

@@ -1,4 +1,4 @@
-"""What a challenge says of its deal: the totals of the bots as pars, and the stars of the sheet, moved by what the deal is worth."""
+"""What a challenge says of its deal: what the bots make of it as pars, and the stars of the sheet, moved by what the deal is worth."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from designer.challenges.model import Par, StarStep
+from designer.challenges.model import Bot, Par, Rivals, StarStep
+from designer.challenges.rivals import Progress, bots_by_seat, kernels_of, played_out, practise, seat_of
+from designer.play.leads import leads
+from designer.play.match import begin
 from sheets import apply_variants
 from sheets.families import family_module
 from simulator.agents import agent_named, effort_of
@@ -22,7 +25,7 @@ JUDGE = "planner"
 DEALS = 400
 BOTS = ("greedy", "planner", "expert")
 
-Progress = Callable[[int, int], None]
+Told = Callable[[int, int, str], None]
 
 
 @dataclass(frozen=True)
@@ -65,3 +68,40 @@ def judge_deal(
     moved = round(own - float(np.mean(others.total)))
     steps = tuple(StarStep(stars=step.stars, least=step.least + moved) for step in changed.rating)
     return Made(tuple(pars), steps, moved)
+
+
+def rivals_of(family: str, seat: int, agents: Sequence[str]) -> Rivals:
+    """The bots of this program on the other seats, with their least practice."""
+    bots = tuple(Bot(bot=agent, effort=effort_of(agent_named(agent), None)) for agent in agents)
+    return Rivals(seat=seat, bots=bots, kernels=kernels_of(family))
+
+
+def judge_seat(
+    sheet: Sheet,
+    options: Sequence[str],
+    seed: int,
+    rivals: Rivals,
+    *,
+    progress: Told = lambda *_: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Made | None:
+    """Let each bot play from the seat of who takes part against the rivals, as at a table; None where cancelled. Raises `SheetError`.
+
+    There are no stars to move: they are steps of a total, which hangs on the rivals here.
+    """
+    first = begin(sheet, options, seed=seed, players=len(rivals.bots) + 1)
+    others, pars = bots_by_seat(rivals), list[Par]()
+    bots = [Bot(bot=bot, effort=effort_of(agent_named(bot), None)) for bot in BOTS]
+    if not practise(
+        first.sheet, map(seat_of, (*bots, *rivals.bots)), lambda done, of: progress(done, of, "practice"), cancelled
+    ):
+        return None
+    for number, bot in enumerate(bots):
+        progress(number, len(bots), "games")
+        over = played_out(first, {**others, rivals.seat: seat_of(bot)}, seed, cancelled)
+        if over is None:
+            return None
+        scores = over.game.scores(over.dawn)
+        ahead = int(leads(sheet.family, scores)[rivals.seat])
+        pars.append(Par(bot=bot.bot, effort=bot.effort, total=scores[rivals.seat], ahead=ahead))
+    return Made(tuple(pars), (), 0)

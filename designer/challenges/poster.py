@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from designer.challenges.model import Challenge
+from designer.challenges.words import par_told, rivals_told
 from designer.draw.fonts import fit_size
 from designer.draw.scene import Item, Paint, Rect, Scene, Text, scaled
 from designer.draw.theme import COLOR, SMALLEST, WHITE
@@ -23,10 +23,8 @@ _LINE = 6.2
 _SIGNS = 88  # of a line of text
 
 
-def poster(
-    challenge: Challenge, sheet: Sheet, drawing: Scene, bots: Sequence[str], *, language: str, address: str = ""
-) -> Scene:
-    """An upright A4 page. `bots` are the names of those with a par, in their order; `address` leads to the challenge."""
+def poster(challenge: Challenge, sheet: Sheet, drawing: Scene, *, language: str, address: str = "") -> Scene:
+    """An upright A4 page; `address` leads to the challenge."""
     width, height = PAGE_SIZES["a4-portrait"]
     room = width - 2 * _MARGIN
     title = fit_size(challenge.title, room, 15, SMALLEST, bold=True)
@@ -42,7 +40,7 @@ def poster(
     items.append(
         Text(width - _MARGIN, bottom + 15, dates, fit_size(dates, room * 0.45, 5, SMALLEST), COLOR.ink, anchor="end")
     )
-    lines = _lines(challenge, sheet, bots, language, address)
+    lines = _lines(challenge, sheet, language, address)
     top = bottom + 26
     least = min(_LINE, (height - _MARGIN - top) / max(1, len(lines)))
     items += [_line(text, top + number * least, least * 0.68, room) for number, text in enumerate(lines)]
@@ -58,11 +56,9 @@ def _picture(drawing: Scene, top: float, room: float) -> tuple[list[Item], float
     return [Rect(left, top, wide, tall, frame), *scaled(drawing.items, left, top, scale)], top + tall
 
 
-def _lines(challenge: Challenge, sheet: Sheet, bots: Sequence[str], language: str, address: str) -> list[str]:
+def _lines(challenge: Challenge, sheet: Sheet, language: str, address: str) -> list[str]:
     titles = [option.title for option in sheet.variants if option.id in challenge.options]
-    pars = [
-        f"{name}: {points_text(sheet.terms.point, par.total)}" for name, par in zip(bots, challenge.pars, strict=True)
-    ]
+    pars = [par_told(challenge, sheet, par, language) for par in challenge.pars]
     steps = [
         label("challenge.star" if step.stars == 1 else "challenge.star_count", language, count=step.stars)
         + f" {points_text(sheet.terms.point, step.least)}"
@@ -72,9 +68,12 @@ def _lines(challenge: Challenge, sheet: Sheet, bots: Sequence[str], language: st
     parts = [
         *(line for text in challenge.text.splitlines() for line in textwrap.wrap(text, _SIGNS) or [""]),
         label("challenge.options", language, titles=", ".join(titles)) if titles else "",
-        label("challenge.pars", language, pars=" · ".join(pars)) if pars else "",
+        rivals_told(challenge, language),
+        label("challenge.pars_ahead" if challenge.rivals else "challenge.pars", language, pars=" · ".join(pars))
+        if pars
+        else "",
         label("challenge.stars", language, steps=" · ".join(steps)) if steps else "",
-        label("challenge.how", language),
+        label("challenge.how_rivals" if challenge.rivals else "challenge.how", language),
         address,
     ]
     return [part for part in parts if part]

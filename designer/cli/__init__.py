@@ -58,7 +58,7 @@ class _LazyGroup(click.Group):
 @click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="flipwright", prog_name="flipwright")
 def flipwright() -> None:
-    """Edit, check, play, measure and export flip-and-write sheets."""
+    """Edit, check, play, measure and export sheets of flip-and-write and card games."""
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import click
 import numpy as np
 
 from designer.cli.common import (
+    counted,
     json_option,
     print_json,
     seed_option,
@@ -79,6 +80,6 @@ def _as_text(report: dict[str, Any]) -> str:
     spread = f" ± {interval.half_width:.2f} (95 %)" if count > 1 else ""
     apart = f", {(bound - found) / bound:.1%} apart" if bound > 0 else ""
     return (
-        f"{report['sheet']}, bot {CLAIRVOYANT}, {count} {'game' if count == 1 else 'games'}, deal code {report['seed']}\n"
+        f"{report['sheet']}, bot {CLAIRVOYANT}, {counted(count, 'game')}, deal code {report['seed']}\n"
         f"found {found:.2f}{spread}, no play above {bound:.2f}{apart}"
     )

@@ -63,6 +63,11 @@ def load_sheet(sheet_name: str, variants: tuple[str, ...]) -> Sheet:
     return apply_variants(load(sheet_name), variants)
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """As `1 game` or `3 games`; `many` where the plural has more than an s."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
 def print_json(document: object) -> None:
     click.echo(json.dumps(document, indent=2, ensure_ascii=False))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from designer.cli.figures import table, with_error
+from designer.cli.common import counted
+from designer.cli.figures import table, told
 from designer.cli.practice import bot_name
 from simulator.lab.seats import contest_figures, seat_figures, standing
 from simulator.lab.statistics import estimate
@@ -23,23 +24,18 @@ def contest_lines(results: Results) -> Iterator[str]:
     own = results.of_agent(results.table.total)
     yield f"{results.sheet.id}, {duel_words(results.experiment)}, {games_words(results)}, deal code {results.experiment.seed}"
     yield (
-        f"score {with_error(mean.mean, mean.interval)} (95 %), one game ± {own.std():.1f}, "
+        f"score {told(mean)} ({'95 %' if results.games > 1 else 'of one game no interval is known'}), one game ± {own.std():.1f}, "
         f"lowest {own.min()}, highest {own.max()}"
     )
     if found.win:
         yield f"wins {share_words(found.win)}"
     yield f"drawn {found.draws.share:.1%}, broken off {found.aborted.share:.1%}"
-    rows = (
-        [str(number), share_words(seat.win), with_error(seat.points.mean, seat.points.interval)]
-        for number, seat in enumerate(found.seats, 1)
-    )
+    rows = ([str(number), share_words(seat.win), told(seat.points)] for number, seat in enumerate(found.seats, 1))
     yield from ("", *table(["seat", "wins", "score"], rows), "")
     of_seats = seat_figures(results)
     counted = {name: games for name, games in contest_figures(results).items() if name not in of_seats}
     means = {name: estimate(games, results.fits) for name, games in counted.items()}
-    yield from table(
-        ["", "a game"], ([figure_words(name), with_error(one.mean, one.interval)] for name, one in means.items())
-    )
+    yield from table(["", "a game"], ([figure_words(name), told(one)] for name, one in means.items()))
 
 
 def duel_words(experiment: Experiment) -> str:
@@ -51,8 +47,8 @@ def duel_words(experiment: Experiment) -> str:
 
 def games_words(results: Results) -> str:
     if results.experiment.rival:
-        return f"{results.games} deals, each from {results.experiment.players} seats"
-    return f"{results.games} {'game' if results.games == 1 else 'games'}"
+        return f"{counted(results.games, 'deal')}, each from {results.experiment.players} seats"
+    return counted(results.games, "game")
 
 
 def share_words(share: Share) -> str:

@@ -22,7 +22,7 @@ from designer.cli.practice import bot_name, fit_report, results_report
 from designer.cli.seats import Seats, seat_options
 from sheets import apply_variants, load
 from sheets.families import family_module
-from simulator.lab.statistics import ERROR
+from simulator.lab.statistics import ERROR, other_share
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -144,7 +144,12 @@ def _item(part: Part, pricings: Sequence[Pricing]) -> dict[str, Any] | None:
 
 
 def _figures(worth: Worth) -> dict[str, Any]:
-    known = {"points": worth.points, "ci95": list(worth.interval), "p_value": worth.p_value}
+    known = {
+        "points": worth.points,
+        "ci95": list(worth.interval),
+        "p_value": worth.p_value,
+        "never_used": worth.is_never_used,
+    }
     if worth.wins is None:
         return known
     return {**known, "wins": worth.wins.estimate.mean, "wins_ci95": list(worth.wins.estimate.interval)}
@@ -178,6 +183,8 @@ def _cell(item: dict[str, Any], agent: str) -> str:
         return "-"
     if item["by"] == "proof":
         return "0   "
+    if figures["never_used"]:
+        return "0 * "
     mark = " " if figures["p_value"] < ERROR else "?"
     if "wins" in figures:
         low, high = (100 * end for end in figures["wins_ci95"])
@@ -187,14 +194,20 @@ def _cell(item: dict[str, Any], agent: str) -> str:
 
 def _notes(report: dict[str, Any]) -> list[str]:
     hows = {item["by"] for item in report["items"]}
+    is_contest = any("wins" in figures for item in report["items"] for figures in item["bots"].values())
+    kept = "" if is_contest else "; what it keeps counts as left over"
     notes = {
-        "restriction": "the bot is forbidden the part and practises anew; what it keeps counts as left over",
+        "restriction": f"the bot is forbidden the part and practises anew{kept}",
         "edit": "effects are taken off the sheet, as nobody can decline them",
         "proof": "0 without ±: proved that no play can use it",
     }
     said = [text for how, text in notes.items() if how in hows]
     every = [figures for item in report["items"] if item["by"] != "proof" for figures in item["bots"].values()]
-    if any(figures["p_value"] >= ERROR for figures in every):
+    if any(figures["never_used"] for figures in every):
+        said.append(
+            f"*: in no game does this bot play otherwise without it, up to {other_share(report['games']):.1%} of games may (95 %)"
+        )
+    if any(figures["p_value"] >= ERROR and not figures["never_used"] for figures in every):
         said.append("?: not told apart from 0, all parts of a bot taken together (Holm)")
     if any(figures["p_value"] < ERROR and figures.get("wins", figures["points"]) < 0 for figures in every):
         said.append(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from designer.cli.common import json_option, print_json, say_if_slow
+from designer.cli.common import counted, json_option, print_json, say_if_slow
 
 
 @click.command("replay")
@@ -27,6 +27,8 @@ def command(file: Path, as_json: bool) -> None:
     else:
         for mismatch in report.mismatches:
             click.echo(f"{file} {mismatch}")
-        counts = f"{report.games} games, {report.states} states, {report.cases} cases"
-        click.echo(f"{counts} replayed on {len(ENGINES)} engines, {len(report.mismatches)} mismatches")
+        kinds = {"game": report.games, "state": report.states, "case": report.cases}
+        counts = ", ".join(counted(count, kind) for kind, count in kinds.items() if count) or counted(0, "game")
+        mismatches = counted(len(report.mismatches), "mismatch", "mismatches")
+        click.echo(f"{counts} replayed on {len(ENGINES)} engines, {mismatches}")
     sys.exit(bool(report.mismatches))

@@ -96,8 +96,6 @@ def command(
     experiment = seats.at(Experiment(sheet, variants, agent, seed=seed, effort=effort))
     if seats.players and not competes(sheet.family):
         raise click.UsageError(f"--players: expected none, as players of {sheet.id} don't meet, found {seats.players}")
-    if seats.rival:
-        raise click.UsageError("--rival: expected none, as the report plays each bot against each, found one")
     start = time.perf_counter()
     with playing(workers, cluster) as play:
         told = (_of_contest if competes(sheet.family) else _of_scores)(experiment, games, play, language, quick=quick)

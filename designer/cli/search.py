@@ -23,6 +23,7 @@ from designer.cli.search_words import change_words, search_lines
 from designer.cli.seats import Seats, seat_options
 from designer.cli.varied import parsed_axes
 from designer.edit.recording import difference
+from designer.text.labels import DEFAULT_LANGUAGE
 from sheets import apply_variants, load, rules_hash, to_document
 from sheets.writing import check_writable, write_text
 from simulator.agents import AGENTS, agent_named, effort_of
@@ -43,16 +44,15 @@ _USUAL = next(agent.name for agent in AGENTS.values() if agent.takes_effort)
     "targets",
     metavar="NAME=LOW:HIGH",
     multiple=True,
-    required=True,
     help="What is wanted, as in mean=300:320, sd=:60, stars5=0.05:0.1, trucks=15:60, truck.hearts=15:30,"
-    " truck.hearts.delivered=0.5: or worth.trucks=5:40; may repeat.",
+    " truck.hearts.delivered=0.5: or worth.trucks=5:40; `flipwright search SHEET --targets` lists them. May repeat.",
 )
+@click.option("--targets", "lists_targets", is_flag=True, help="List what can be wanted of the sheet, and stop.")
 @click.option(
     "--free",
     "fields",
     metavar="FIELD=VALUES",
     multiple=True,
-    required=True,
     help="A field that may change, and to what, as in /overtime/hours=3:8; `flipwright sweep SHEET --fields` lists them. May repeat.",
 )
 @click.option(
@@ -95,6 +95,7 @@ def command(
     sheet_name: str,
     variants: tuple[str, ...],
     targets: tuple[str, ...],
+    lists_targets: bool,
     fields: tuple[str, ...],
     trials: int,
     agent: str,
@@ -122,12 +123,18 @@ def command(
 
     check_effort("--fit", agent, effort)
     sheet = load(sheet_name)
+    experiment = seats.at(Experiment(sheet, variants, agent, games, seed, effort=effort))
+    if lists_targets:
+        _list_targets(experiment, as_json=as_json)
+        return
+    for option, given in (("--target", targets), ("--free", fields)):
+        if not given:
+            raise click.MissingParameter(param_type="option", param_hint=f"'{option}'")
     axes = parsed_axes(sheet, fields)
     try:
-        wanted = parse_targets(apply_variants(sheet, variants), targets)
+        wanted = parse_targets(experiment, targets)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    experiment = seats.at(Experiment(sheet, variants, agent, games, seed, effort=effort))
     if out:
         out.mkdir(parents=True, exist_ok=True)
         check_writable(out / _file_name(sheet.id, 1))  # now, not after hours of play
@@ -163,6 +170,20 @@ def command(
         click.echo(f"stopped after {found.done} of {found.trials} changes", err=True)
         if not found.present.is_fresh:
             click.echo("the figures are those of the cards that chose the changes, which flatter them", err=True)
+
+
+def _list_targets(experiment: Experiment, *, as_json: bool) -> None:
+    from designer.reports.targets import wishes
+    from designer.text.wording import Wording
+
+    offered = wishes(Wording(experiment.played_sheet(), DEFAULT_LANGUAGE), experiment, every=True)
+    if as_json:
+        targets = [{"name": name, "words": wish.title, "share": wish.is_share} for name, wish in offered.items()]
+        print_json({"sheet": experiment.sheet.id, "targets": targets})
+        return
+    width = max(map(len, offered))
+    for name, wish in offered.items():
+        click.echo(f"{name:{width}}  {wish.title}{', a share from 0 to 1' if wish.is_share else ''}")
 
 
 def _write(folder: Path, report: dict[str, Any]) -> None:

@@ -10,7 +10,6 @@ from designer.cli.practice import bot_name
 from designer.reports.targets import band_words, place_of
 from simulator.agents import agent_named, effort_of
 from simulator.lab.axes import written
-from simulator.lab.figures import is_share
 from simulator.lab.statistics import ERROR
 
 if TYPE_CHECKING:
@@ -37,8 +36,13 @@ def search_lines(found: Search, present: Judged, experiment: Experiment) -> Iter
     for number, judged in enumerate(found.front, 1):
         met = sum(_verdict(target, own) == _MET for target, own in zip(found.targets, judged.figures, strict=True))
         yield from ("", f"{number}. {change_words(judged)}")
-        yield f"   {met} of {len(found.targets)} met"
+        yield f"   {met} of {len(found.targets)} met beyond doubt"
         yield from _figures(found, judged, present)
+    every = [judged.figures for judged in (present, *found.front)]
+    if found.front and any(
+        _verdict(*each).endswith("?") for own in every for each in zip(found.targets, own, strict=True)
+    ):
+        yield from ("", "?: on this side with the mean, but not with all of the interval; more games tell")
 
 
 def change_words(judged: Judged) -> str:
@@ -57,7 +61,7 @@ def _figures(found: Search, judged: Judged, present: Judged | None) -> Iterator[
             unchanged += 1
             continue
         before = present.figures[place] if present else None
-        rows.append((target.name, _told(own, before, is_share=_is_share(target)), verdict))
+        rows.append((target.name, _told(own, before, is_share=target.is_share), verdict))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "   " + "  ".join(f"{text:{width}}" for text, width in zip(row, widths, strict=True)).rstrip()
@@ -74,7 +78,3 @@ def _verdict(target: Target, own: Estimate) -> str:
     """Where the figure lies; with a question mark where its interval does not lie there as a whole."""
     place, is_sure = place_of(target, own)
     return place if is_sure else f"{place}?"
-
-
-def _is_share(target: Target) -> bool:
-    return target.figure is not None and is_share(target.figure)

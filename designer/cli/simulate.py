@@ -122,7 +122,7 @@ def command(
         print_json(report)
     else:
         click.echo("\n".join(contest_lines(results)) if competes(sheet.family) else _as_text(report))
-        if results.fit:
+        if results.fit and results.fit.key.effort:  # else it has simple values, found in an instant
             click.echo(practice(results.fit))
         if results.kept:
             click.echo(f"{results.kept} of the games were played earlier and kept")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from designer.balance.bots import USUAL
 from designer.cli.common import (
     agent_option,
     json_option,
@@ -19,7 +20,7 @@ from designer.cli.common import (
     variant_option,
 )
 from designer.cli.contest_words import duel_words, figure_words
-from designer.cli.figures import table, with_error
+from designer.cli.figures import table, told, with_error
 from designer.cli.machines import machine_options, playing
 from designer.cli.practice import bot_name, check_play_options, check_restrictions, play_options, results_report
 from designer.cli.seats import Seats, seat_options
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 _MOST_FIELDS = 2
 _MOST_SHEETS = 10_000
 _ENDINGS = (".csv", ".parquet")
+_PRACTISING = f"--agent {USUAL}"
 
 
 @click.command("sweep")
@@ -184,6 +186,7 @@ def _report(found: Sweep, present: Results, seconds: float) -> dict[str, Any]:
         "games": experiment.games,
         "fields": [_field(axis) for axis in found.axes],
         "present": present.summary(),
+        "alike": found.alike,
         "cells": [_cell(cell) for cell in found.cells],
         "seconds": seconds,
     }
@@ -244,6 +247,11 @@ def _lines(found: Sweep, report: dict[str, Any]) -> Iterator[str]:
         yield f"the bot {bot} plays by chance: no verdict"
     elif any(map(_is_doubtful, played)):
         yield "?: not told apart from the sheet as it is, all sheets taken together (Holm)"
+    if found.alike and report["agent"] != USUAL:
+        yield (
+            f"the bot {bot} plays alike on all of these sheets ({found.alike:.0%} of games at least), which only score the plays"
+            f" otherwise: {_PRACTISING} practises on each, and so answers the change"
+        )
     yield from (f"{_values(cell)}: cannot be played: {cell['problem']}" for cell in report["cells"] if cell["problem"])
 
 
@@ -277,7 +285,7 @@ def _figures(found: Sweep, names: Sequence[str]) -> Iterator[str]:
 
 
 def _told(found: Estimate | None, form: str) -> str:
-    return with_error(found.mean, found.interval, form) if found else "-"
+    return told(found, form) if found else "-"
 
 
 def _values(cell: dict[str, Any]) -> str:

@@ -7,13 +7,12 @@ from typing import Any
 from designer.edit import named
 from designer.edit.commands import Document
 from designer.edit.pointers import family_of
-from sheets.families import family_module, has_module
+from sheets.families import optional_module
 
 
 def edits_of(document: Document) -> Any:
     """The module with `rename_id`, `remove_named` and `give_back_named` for a document, as `named` has them."""
-    family, module = family_of(document), "editing.edits"
-    return family_module("designer", family, module) if has_module("designer", family, module) else named
+    return optional_module("designer", family_of(document), "editing.edits") or named
 
 
 def write_id(document: Document, pointer: str, new: Any) -> Document:

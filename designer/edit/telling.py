@@ -89,7 +89,7 @@ class Teller:
     def part(self, above: Sequence[str], token: str) -> str:
         """What a member on the way to a place is called; empty where it need not be said."""
         if above == ("terms",):
-            return self.say("diff.word", word=self._words.get(token, token))
+            return self.say("diff.word", word=self.known(f"term.{token}.one") or token)  # as it is usually called
         if above == ("translations",):
             return self.say("diff.translation", name=capital(language_name(token)))
         return self.known(f"diff.part.{token}")

@@ -13,6 +13,8 @@ from simulator.freight.planning.scratch import MOST_CARDS
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import Board, State, TruckState
 
+SAMPLES = 256  # of the next cards: a fifth of a second
+
 Kind = Literal["good", "full", "moved", "delivered", "hours", "unused"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from sheets.canonical import to_document
 from sheets.llama.model import Sheet
 from sheets.llama.played import played
-from simulator.llama.cards import deck_counts, format_card
+from simulator.llama.deck import deck_counts, format_card
 
 TABLES: tuple[str, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from designer.draw.cards.facts import card_facts
 from sheets.llama.model import Sheet
-from simulator.llama.cards import deck_cards
+from simulator.llama.deck import deck_cards
 
 
 def facts(sheet: Sheet, language: str) -> str:

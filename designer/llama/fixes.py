@@ -13,6 +13,7 @@ from designer.edit.recording import sheet_of
 from designer.llama.editing.colors import fitted_colors
 from designer.text.labels import label
 from sheets import Problem
+from sheets.llama.cards import cards_in_deck
 from sheets.llama.model import Deck, Sheet
 
 
@@ -29,7 +30,7 @@ def _more_cards(document: Document, _pointer: str, _message: str) -> Fix | None:
     copies = ceil((sheet.players.max * sheet.hand_size + 1 - sheet.deck.llamas) / sheet.deck.highest)
     if copies <= (field_of(Deck, "copies").maximum or copies):
         return Fix(label("fixes.copies", count=copies), lambda changed: set_value(changed, "/deck/copies", copies))
-    most = (sheet.deck.highest * sheet.deck.copies + sheet.deck.llamas - 1) // sheet.hand_size
+    most = (cards_in_deck(sheet) - 1) // sheet.hand_size
     fewest = sheet.players.min
     if most < fewest:
         return None

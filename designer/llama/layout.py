@@ -15,7 +15,7 @@ from designer.llama.drawing.sample import sample
 from designer.llama.drawing.table import draw_table
 from designer.text.wording import Wording, capital
 from sheets.llama.model import Sheet
-from simulator.llama.cards import deck_counts, llama_rank
+from simulator.llama.deck import deck_counts, llama_rank
 
 if TYPE_CHECKING:
     from datetime import date

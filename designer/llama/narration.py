@@ -13,7 +13,7 @@ from designer.watching import Day, Play
 from sheets.llama.model import Sheet
 from simulator.llama import actions as moves
 from simulator.llama.actions import Draw, Quit, format_action
-from simulator.llama.cards import llama_rank
+from simulator.llama.deck import llama_rank
 
 
 def tell_turn(sheet: Sheet, turn: Turn, names: Sequence[str], language: str | None = None) -> Day:

@@ -9,9 +9,9 @@ from designer.draw.banner import players_text
 from designer.text.told import Section, rules_markdown
 from designer.text.wording import Wording
 from sheets.llama.model import Sheet
-from simulator.llama.cards import deck_counts, llama_rank
+from simulator.llama.deck import deck_counts, llama_rank
 from simulator.llama.rules import MAX_RESHUFFLES, new_game
-from simulator.llama.scoring import penalty
+from simulator.llama.scores import penalty
 
 PARTS = ("need", "aim", "deal", "turn", "play", "draw", "quit", "end", "score", "tokens", "win", "options")
 

@@ -10,7 +10,7 @@ from designer.draw.cards.table import hand_ids
 from designer.play.match import Seen
 from sheets.llama.model import Sheet
 from simulator.llama.actions import Action, Draw, Keep, Play, Quit
-from simulator.llama.cards import format_card
+from simulator.llama.deck import format_card
 from simulator.llama.rules import LlamaGame
 from simulator.llama.state import Observation
 

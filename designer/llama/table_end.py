@@ -11,7 +11,7 @@ from designer.pages import card_table
 from designer.play.match import Turn
 from simulator.core.result import Result
 from simulator.llama.actions import Action, Draw, Play, Quit
-from simulator.llama.scoring import TEN
+from simulator.llama.scores import TEN
 from simulator.llama.state import Observation
 
 _COUNTED: dict[str, type[Action]] = {"played": Play, "drawn": Draw, "quit": Quit}

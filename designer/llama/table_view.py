@@ -21,7 +21,7 @@ from designer.pages.play_at import At
 from designer.play.rounds import since
 from sheets.llama.model import Sheet
 from simulator.llama.actions import Action, Draw, Keep, Play, Quit
-from simulator.llama.cards import format_card
+from simulator.llama.deck import format_card
 from simulator.llama.state import Observation
 
 

@@ -9,7 +9,7 @@ from designer.llama.narration import card_name
 from designer.llama.table import hand_of
 from designer.pages.table_words import TableWords
 from designer.text.wording import capital
-from simulator.llama.scoring import penalty
+from simulator.llama.scores import penalty
 from simulator.llama.state import Observation
 
 

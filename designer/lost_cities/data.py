@@ -7,7 +7,7 @@ from typing import Any
 from sheets.canonical import to_document
 from sheets.lost_cities.model import Sheet
 from sheets.lost_cities.played import played
-from simulator.lost_cities.cards import deck_counts, format_card
+from simulator.lost_cities.deck import deck_counts, format_card
 
 TABLES: tuple[str, ...] = ()
 

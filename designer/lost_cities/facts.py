@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from designer.draw.cards.facts import card_facts
 from sheets.lost_cities.model import Sheet
-from simulator.lost_cities.cards import deck_cards
+from simulator.lost_cities.deck import deck_cards
 
 
 def facts(sheet: Sheet, language: str) -> str:

@@ -14,7 +14,7 @@ from designer.edit.recording import sheet_of
 from designer.pages.sheet_words import say
 from designer.text.labels import label
 from sheets import Problem
-from sheets.lost_cities.lint.game import deck_size
+from sheets.lost_cities.cards import cards_to_draw
 from sheets.lost_cities.model import Sheet
 from sheets.pointers import parse_pointer
 
@@ -36,7 +36,7 @@ def _smaller_hands(document: Document, _pointer: str, message: str) -> Fix | Non
 def _turns(document: Document, pointer: str, _message: str) -> Fix | None:
     """As many as empty the deck where nobody takes a discard."""
     sheet = sheet_of(document)
-    return write(pointer, max(1, ceil(deck_size(sheet) / 2))) if isinstance(sheet, Sheet) else None
+    return write(pointer, max(1, ceil(cards_to_draw(sheet) / 2))) if isinstance(sheet, Sheet) else None
 
 
 def _wider_gap(document: Document, pointer: str, _message: str) -> Fix:

@@ -15,7 +15,7 @@ from designer.lost_cities.drawing.table import draw_table
 from designer.lost_cities.rules_text import values_text
 from designer.text.wording import Wording, capital
 from sheets.lost_cities.model import Sheet
-from simulator.lost_cities.cards import deck_counts
+from simulator.lost_cities.deck import deck_counts
 
 if TYPE_CHECKING:
     from datetime import date

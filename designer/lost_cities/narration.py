@@ -14,7 +14,7 @@ from designer.watching import Day, Play
 from sheets.lost_cities.model import Sheet
 from simulator.lost_cities import actions as moves
 from simulator.lost_cities.actions import Action, Discard, Take, format_action
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 from simulator.lost_cities.scores import expedition_score
 
 if TYPE_CHECKING:

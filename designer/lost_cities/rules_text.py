@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from designer.text.told import Section, rules_markdown
 from designer.text.wording import Wording
 from sheets.lost_cities.model import Sheet
-from simulator.lost_cities.cards import INVESTMENT, deck_counts
+from simulator.lost_cities.deck import INVESTMENT, deck_counts
 from simulator.lost_cities.scores import expedition_score
 
 PARTS = ("need", "aim", "deal", "turn", "lay", "take", "end", "score", "win", "options")

@@ -10,7 +10,7 @@ from designer.draw.cards.table import hand_ids
 from designer.play.match import Seen
 from sheets.lost_cities.model import Sheet
 from simulator.lost_cities.actions import Action, Discard, Draw, Play, Take
-from simulator.lost_cities.cards import Card, format_card
+from simulator.lost_cities.deck import Card, format_card
 from simulator.lost_cities.state import Observation
 
 
@@ -56,7 +56,7 @@ class Table:
     def uses(self) -> Mapping[str, Action]:
         """What a click does on each place that can be used now, but for cards in hand."""
         ways = self.seen.legal if not self.may_lay else self.ways(self.card)
-        return {self._place(action): action for action in ways}
+        return {self.place_of(action): action for action in ways}
 
     @property
     def lit(self) -> frozenset[str]:
@@ -67,7 +67,8 @@ class Table:
         """What may be done with a card in hand."""
         return tuple(action for action in self.seen.legal if isinstance(action, Play | Discard) and action.card == card)
 
-    def _place(self, action: Action) -> str:
+    def place_of(self, action: Action) -> str:
+        """Where a card goes, or comes from."""
         suits = self.sheet.suits
         match action:
             case Play(card):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from designer.lost_cities.table import Table
 from designer.lost_cities.table_words import Words
 from simulator.lost_cities.actions import Action, Discard, Draw, Play, Take
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 from simulator.lost_cities.scores import card_gain
 
 

@@ -9,7 +9,7 @@ from designer.lost_cities.narration import card_name, expedition_points
 from designer.lost_cities.table import hand_of
 from designer.pages.table_words import TableWords
 from designer.text.wording import capital
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 from simulator.lost_cities.state import Observation, Values
 
 _NEAR_END = 20  # turns before a round is broken off, when it is told

@@ -6,15 +6,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+import streamlit as st
+
 from designer import session
 from designer.balance.history import Record
 from designer.balance.offers import Refused, accepted, as_option, tried
 from designer.balance.question import Question, Side, with_options
 from designer.balance.runs import played_sheet
+from designer.charts.reading import one_line
 from designer.edit.pointers import family_of
 from designer.pages.answer_view import Actions
 from designer.pages.asking import ask
 from designer.text.labels import label
+from designer.text.wording import Wording, capital
 from sheets.families import family_module, has_module
 
 if TYPE_CHECKING:
@@ -39,8 +43,35 @@ def actions(record: Record) -> Actions:
 
 
 def has_diagnoses(question: Question) -> bool:
-    """Whether the family of the sheet counts how its parts are used."""
-    return has_module("simulator", family_of(question.sides[0].document), "uses")
+    """Whether the family of the sheet knows what could be changed for the sake of a part."""
+    return has_module("simulator", family_of(question.sides[0].document), "changes")
+
+
+def offer_diagnoses(record: Record) -> None:
+    """Of a sheet whose drawing shows no part to click, a list of those that can be asked about."""
+    question = record.question
+    is_drawn = has_module("designer", family_of(question.sides[0].document), "balance.heats")
+    if is_drawn or len(question.sides) > 1 or not has_diagnoses(question):
+        return
+    _, sheet = played_sheet(question.sides[0])
+    wording, key = Wording(sheet, session.language()), f"run:{record.id}:part"
+    names = family_module("designer", sheet.family, "part_words").part_names
+    st.selectbox(
+        label("diagnosis.ask"),
+        [part.text for part in family_module("simulator", sheet.family, "parts").parts(sheet)],
+        index=None,
+        placeholder=label("form.choose"),
+        key=key,
+        format_func=lambda text: one_line(capital(names(wording, [text]))),
+        on_change=_chosen,
+        args=(question, key),
+    )
+
+
+@session.whole
+def _chosen(question: Question, key: str) -> None:
+    if part := st.session_state[key]:
+        _diagnose(question, part)
 
 
 def _diagnose(question: Question, part: str) -> None:
@@ -51,13 +82,17 @@ def _diagnose(question: Question, part: str) -> None:
 
 
 def part_of(sheet: Sheet, place: str) -> str | None:
-    """The lab's text of a part by that text, or by its place on the drawing; of a place that is none, what it belongs to."""
-    drawn_id = family_module("designer", sheet.family, "balance.heats").drawn_id
-    drawn = {
-        part.text: drawn_id(sheet, part) for part in family_module("simulator", sheet.family, "parts").parts(sheet)
-    }
-    if place in drawn:
+    """The lab's text of a part by that text, or by its place on the drawing; of a place that is none, what it belongs to.
+
+    Choices that players have, as those of card games, are not drawn.
+    """
+    parts = family_module("simulator", sheet.family, "parts").parts(sheet)
+    if place in {part.text for part in parts}:
         return place
+    if not has_module("designer", sheet.family, "balance.heats"):
+        return None
+    drawn_id = family_module("designer", sheet.family, "balance.heats").drawn_id
+    drawn = {part.text: drawn_id(sheet, part) for part in parts}
     around = [text for text, id_ in drawn.items() if id_ and f"{place}/".startswith(f"{id_}/")]
     return max(around, key=lambda text: len(drawn[text]), default=None)
 

@@ -14,9 +14,9 @@ from designer.jobs import Job
 from designer.pages import balance_replay, playtests_people
 from designer.pages.answer_view import show_answer
 from designer.pages.asking import ask
-from designer.pages.balance_actions import actions
+from designer.pages.balance_actions import actions, offer_diagnoses
 from designer.pages.job_view import show_progress
-from designer.pages.run_words import run_title
+from designer.pages.run_words import run_title, seats_told
 from designer.pages.widgets import plain
 from designer.text.labels import label
 
@@ -97,6 +97,8 @@ def _head(record: Record) -> None:
     title, buttons = st.columns([3, 2], vertical_alignment="center")
     with title:
         st.subheader(plain(_title(record)), anchor=False)
+        if told := seats_told(record.question.players, record.question.rival, record.question.rival_effort):
+            st.caption(told)
     with buttons, st.container(horizontal=True, horizontal_alignment="right"):
         _naming(record)
         st.button(
@@ -157,4 +159,5 @@ def _newer(question: Question) -> str:
 def _show_answer(record: Record, answer: Answer) -> None:
     answer = playtests_people.beside(record.question, answer)
     known = record.model_copy(update={"answer": answer})
+    offer_diagnoses(record)
     show_answer(answer, record.question.language, key=f"run:{record.id}", title=_title(record), actions=actions(known))

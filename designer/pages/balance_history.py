@@ -12,7 +12,7 @@ from designer.edit.pointers import family_of
 from designer.jobs import Job
 from designer.pages.frame import ago
 from designer.pages.job_view import progress_text
-from designer.pages.run_words import run_title
+from designer.pages.run_words import run_title, seats_told
 from designer.pages.widgets import plain
 from designer.text.labels import label
 
@@ -64,8 +64,8 @@ def _job(job: Job, *, is_shown: bool) -> None:
 def _line(entry: Entry, shown_id: str | None) -> None:
     _open_button(entry.id, run_title(entry.name, entry.kind, entry.sides), is_shown=entry.id == shown_id)
     about = label("run.about", precision=label(f"ask.precision.{entry.precision}"), ago=ago(entry.made))
-    state = "" if entry.state == "done" else f" · {label(f'run.state.{entry.state}')}"
-    st.caption(about + state)
+    state = "" if entry.state == "done" else label(f"run.state.{entry.state}")
+    st.caption(" · ".join(filter(None, (about, seats_told(entry.players, entry.rival), state))))
 
 
 def _open_button(run_id: str, title: str, *, is_shown: bool) -> None:

@@ -13,6 +13,7 @@ from designer.balance.question import PRECISIONS, Origin, Question, Side, with_o
 from designer.edit.pointers import family_of
 from designer.pages import balance_range, balance_setting, balance_what_if, problem_list
 from designer.pages.asking import ask
+from designer.pages.balance_seats import Seats, choose_players, choose_seats
 from designer.pages.bot_words import Bot
 from designer.pages.game_choice import about_bot, choose_bot, choose_code, warm_engine
 from designer.pages.preview import Document, library_document, preview
@@ -25,10 +26,10 @@ from simulator.agents import agents_of, competes
 from simulator.core.game import MAX_PLAYERS
 from simulator.lab.ladder import STRONG
 
-_WIDE, _NARROW = 200, 150
-_FURTHER: dict[str, Callable[[Side], dict[str, Any] | None]] = {
-    "what_if": balance_what_if.choose,
-    "range": balance_range.choose,
+_WIDE = 200
+_FURTHER: dict[str, Callable[[Side, Seats], dict[str, Any] | None]] = {
+    "what_if": lambda side, _: balance_what_if.choose(side),
+    "range": lambda side, _: balance_range.choose(side),
     "setting": balance_setting.choose,
 }  # what a kind asks beyond the sheet
 _KINDS = ("one_sheet", "compare", *_FURTHER)
@@ -77,7 +78,8 @@ def choose() -> Question | None:
     if len({family_of(each.document) for each in sides if each}) > 1:
         st.warning(label("balance.other_family"), icon=":material/error:")
         return None
-    about = _FURTHER[kind](side) if side and kind in _FURTHER else {}
+    seats = choose_seats([each for each in sides if each])
+    about = _FURTHER[kind](side, seats) if side and kind in _FURTHER else {}
     precision = st.segmented_control(
         label("ask.precision"),
         PRECISIONS,
@@ -91,7 +93,7 @@ def choose() -> Question | None:
         persist_state="session",
     )
     with st.expander(label("ask.more"), icon=":material/tune:"):
-        bot, code, seats = _further(kind, side)
+        bot, code, sharers = _further(kind, side)
     known = tuple(each for each in sides if each)
     if len(known) < len(sides) or about is None:
         return None
@@ -102,7 +104,9 @@ def choose() -> Question | None:
         agent=agent,
         effort=effort,
         precision=precision,
-        players=seats,
+        players=max(seats.players, sharers),
+        rival=seats.rival and seats.rival.agent,
+        rival_effort=seats.rival and seats.rival.effort,
         seed=code,
         about=about,
     )
@@ -131,7 +135,7 @@ def offer_at_hand(opened: OpenSheet) -> None:
 
 
 def _further(kind: str, side: Side | None) -> tuple[Bot | None, int, int]:
-    """Bot, deal code and players of games of a side; no bot: the strongest that fits the time."""
+    """Bot, deal code and how many share the cards of a side; no bot: the strongest that fits the time."""
     family = family_of(side.document) if side else FAMILIES[0]
     bots = tuple(name for name in STRONG if name in agents_of(family))
     own = st.toggle(
@@ -140,29 +144,10 @@ def _further(kind: str, side: Side | None) -> tuple[Bot | None, int, int]:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         bot = choose_bot("balance:bot", bots, family, width=_WIDE) if own else None
         code = choose_code("balance:seed", persist_state="session", width=_WIDE)
-        seats = _choose_players(*_players(kind, side))
+        sharers = choose_players(1, MAX_PLAYERS) if kind == "compare" and not competes(family) else 1
     if bot:
         about_bot(bot, family)
-    return bot, code, seats
-
-
-def _players(kind: str, side: Side | None) -> tuple[int, int]:
-    """The fewest and the most that can be asked for: those of the sheet where players compete; who only share cards are compared."""
-    sheet = preview(side.document).sheet if side else None
-    if sheet and competes(sheet.family):
-        return sheet.players.min, sheet.players.max
-    return 1, MAX_PLAYERS if kind == "compare" else 1
-
-
-def _choose_players(least: int, most: int) -> int:
-    """No widget where there is no choice."""
-    if least == most:
-        return least
-    key = "balance:players" if least == 1 else f"balance:players:{least}-{most}"
-    number = st.number_input(
-        label("balance.players"), least, most, least, key=key, persist_state="session", width=_NARROW
-    )
-    return int(number)
+    return bot, code, sharers
 
 
 # Sheets and versions to choose from

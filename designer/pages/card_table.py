@@ -23,6 +23,7 @@ from designer.play import rounds
 from designer.play.match import Seen, Turn
 from designer.text.markdown import markdown_table
 from designer.watching import Day
+from sheets.families import family_module
 
 _MOST_DIGITS = 9  # cards of a hand that a digit takes
 
@@ -43,11 +44,15 @@ def show_picture(
 ) -> DeltaGenerator:
     """The table with what is told of its places, which can be clicked where the seat may act: the family's table is `clicked` there.
 
-    The drawing itself shows where one may go on; here stand out the place `asked` about in vain, and those that have changed of late. What a
-    click may do a button does too, so the Tab key stops at none of them. Returns the column beside it.
+    The drawing itself shows where one may go on; here stand out the place `asked` about in vain, those that have changed of late, and those
+    of what a bot advises. What a click may do a button does too, so the Tab key stops at none of them. Returns the column beside it.
     """
     here = _position(at.seen)
-    looks: dict[str, Look] = {**dict.fromkeys(changed, "recent"), asked: "error"}
+    looks: dict[str, Look] = {
+        **dict.fromkeys(changed, "recent"),
+        **dict.fromkeys(_advised(at), "advised"),
+        asked: "error",
+    }
     targets = [
         Target(f"{here}:{place}", box, titles[place], looks.get(place, "quiet"), tab_stop=False)
         for place, box in drawing.places.items()
@@ -57,6 +62,12 @@ def show_picture(
     with left:
         sheet_view(drawing.scene, targets, key=f"{at.key}:table", alt=alt, on_click=on_click)
     return right
+
+
+def _advised(at: At) -> Collection[str]:
+    """The places of what a bot advises to do now."""
+    advising = family_module("designer", at.seen.match.sheet.family, "advising")
+    return advising.places(at.table, *at.advised) if at.advised else ()
 
 
 def _position(seen: Seen) -> str:

@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from designer import session
-from designer.challenges.making import Made, judge_deal
-from designer.challenges.model import Challenge, read_challenge, text_of
+from designer.challenges.making import Made, judge_deal, judge_seat
+from designer.challenges.model import Challenge, Rivals, code_for, read_challenge, text_of
+from designer.challenges.words import deal_told
 from designer.jobs import Job, TooManyJobs
-from designer.pages import play_start, problem_list
+from designer.pages import challenge_seats, play_start, problem_list
 from designer.pages.job_view import show_progress
-from designer.pages.lacking import lacks
 from designer.pages.preview import preview
 from designer.pages.upload import uploaded_json
 from designer.pages.widgets import option_picker, plain
-from designer.play.deal_codes import code_of, seed_or_new
+from designer.play.deal_codes import seed_or_new
 from designer.session import OpenSheet
 from designer.store.challenges import Challenges
 from designer.text.labels import label
 from designer.text.spoken import problem_text
 from designer.warming import ready
 from sheets import SheetError
+from simulator.agents import competes
 from simulator.core.deal_code import DealCodeError
 
 if TYPE_CHECKING:
@@ -47,8 +48,6 @@ def make(opened: OpenSheet) -> None:
     sheet = play_start.playable(found)
     if sheet is None:
         problem_list.not_ready(label("balance.not_playable"), found.errors, opened.document, opened.key)
-        return
-    if lacks(sheet, "dealt", "challenge"):  # one deal for all, which each plays alone
         return
     job = session.jobs().get(st.session_state.get(_JOB, ""))
     if job and not job.finished:
@@ -76,13 +75,15 @@ def make(opened: OpenSheet) -> None:
         with right:
             last = st.date_input(label("challenge.last"), today + timedelta(_DAYS), key="challenge:last")
         option_picker(play_start.options_key(opened), label("balance.options"), sheet)
+        if competes(sheet.family):
+            challenge_seats.choose(play_start.played(opened, sheet))
         st.button(
             label("challenge.make"),
             key="challenge:make",
             type="primary",
             icon=":material/trophy:",
             disabled=not (first and last and first <= last),
-            help=label("challenge.make_help"),
+            help=label("challenge.make_help_rivals" if competes(sheet.family) else "challenge.make_help"),
             on_click=_begin,
             args=(opened, sheet),
         )
@@ -96,8 +97,9 @@ def _begin(opened: OpenSheet, sheet: Sheet) -> None:
     fields["title"] = fields["title"].strip() or sheet.title
     try:
         seed = seed_or_new(held["challenge:code"], sheet, options)
-        fields |= {"sheet": opened.document, "options": options, "seed": seed}
-        fields["code"] = code_of(sheet, options, seed)
+        rivals = challenge_seats.chosen(play_start.played(opened, sheet)) if competes(sheet.family) else None
+        fields |= {"sheet": opened.document, "options": options, "seed": seed, "rivals": rivals}
+        fields["code"] = code_for(sheet, options, seed, rivals)
         work = partial(_work, challenges(), opened.key, sheet, fields)
         job = session.jobs().start(work, about="challenge")
     except DealCodeError as error:
@@ -113,17 +115,18 @@ def _begin(opened: OpenSheet, sheet: Sheet) -> None:
 def _work(challenges: Challenges, sheet_key: str, sheet: Sheet, fields: dict[str, Any], job: Job) -> str:
     """The key of the challenge that was made; empty where it was cancelled."""
     ready(sheet.family, "expert")
-    made: Made | None = judge_deal(
-        sheet,
-        fields["options"],
-        fields["seed"],
-        progress=partial(job.progress, stage="practice"),
-        cancelled=job.cancelled,
-    )
+    made = _judged(sheet, fields["options"], fields["seed"], fields["rivals"], job)
     if made is None:
         return ""
     challenge = Challenge(**fields, pars=made.pars, stars=made.stars, moved=made.moved)
     return challenges.keep(text_of(challenge), sheet_key)
+
+
+def _judged(sheet: Sheet, options: tuple[str, ...], seed: int, rivals: Rivals | None, job: Job) -> Made | None:
+    if rivals:
+        return judge_seat(sheet, options, seed, rivals, progress=job.progress, cancelled=job.cancelled)
+    practice = partial(job.progress, stage="practice")
+    return judge_deal(sheet, options, seed, progress=practice, cancelled=job.cancelled)
 
 
 def list_kept(opened: OpenSheet) -> None:
@@ -139,7 +142,7 @@ def list_kept(opened: OpenSheet) -> None:
             continue
         with st.container(horizontal=True, vertical_alignment="center"):
             dates = label("challenge.dates", first=f"{challenge.first}", last=f"{challenge.last}")
-            st.markdown(f"**{plain(challenge.title)}** · `{challenge.code}` · {dates}", width="stretch")
+            st.markdown(f"**{plain(challenge.title)}** · {deal_told(challenge)} · {dates}", width="stretch")
             st.button(label("challenge.open"), key=f"challenge:open:{key}", on_click=look_at, args=(key,))
 
 
@@ -155,7 +158,7 @@ def ask_for_file() -> None:
             place = f" (`{problem.pointer}`)" if problem.pointer else ""
             st.error(label("game.bad_file") + " " + plain(problem_text(problem)) + place, icon=":material/error:")
         else:
-            st.markdown(f"**{plain(readable.challenge.title)}** · `{readable.challenge.code}`")
+            st.markdown(f"**{plain(readable.challenge.title)}** · {deal_told(readable.challenge)}")
             st.button(
                 label("challenge.open"),
                 key="challenge:open_file",

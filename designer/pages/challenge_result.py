@@ -16,13 +16,14 @@ from sheets import SheetError
 
 
 def show(hosted: Hosted) -> None:
-    """For a game of one player that is over; nothing where its challenge is gone."""
+    """For a game of one person that is over; nothing where its challenge is gone."""
     challenges = Challenges(session.store())
     try:
         readable = read_challenge(challenges.open(hosted.challenge).encode())
     except (MissingSheet, SheetError):
         return
-    line = result_line(readable, hosted.match, hosted.seats[0].name)
+    (own,) = [seat for seat in hosted.seats if not seat.is_bot]
+    line, counted = result_line(readable, hosted.match, own.name), readable.challenge.counted(hosted.match)
     with st.container(border=True, key="game:result"):
         st.markdown(label("challenge.your_line"))
         st.code(line, language=None, wrap_lines=True)
@@ -34,13 +35,12 @@ def show(hosted: Hosted) -> None:
                 icon=":material/trophy:",
                 disabled=any(result.line == line for result in challenges.results(hosted.challenge)),
                 on_click=_hand_in,
-                args=(hosted, line),
+                args=(hosted.challenge, own.name, counted, line),
             )
             if st.button(label("challenge.to"), key="game:challenge"):
                 st.switch_page(page_path("challenge"), query_params={"challenge": hosted.challenge})
 
 
 @session.whole
-def _hand_in(hosted: Hosted, line: str) -> None:
-    total = hosted.match.game.scores(hosted.match.dawn)[0]
-    Challenges(session.store()).add_result(hosted.challenge, hosted.seats[0].name, total, line)
+def _hand_in(challenge: str, name: str, counted: int, line: str) -> None:
+    Challenges(session.store()).add_result(challenge, name, counted, line)

@@ -34,6 +34,11 @@ def choose_bot(key: str, agents: Sequence[str], family: str, **look: Any) -> Bot
         persist_state="session",
         **look,
     )
+    return choose_practice(key, agent, **look)
+
+
+def choose_practice(key: str, agent: str, **look: Any) -> Bot:
+    """The bot with its practice, for which there is a widget where it practises."""
     if not agent_named(agent).takes_effort:
         return Bot(agent)
     effort = st.selectbox(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from designer.play.sitting import table_of
 
 if TYPE_CHECKING:
-    from designer.play.match import Seen
+    from designer.play.match import Actions, Seen
 
 Step = Callable[[Any], Any]
 
@@ -20,6 +20,7 @@ class At:
 
     `key` begins the keys of widgets. `can_play` is false where the seat has ended the day, and while a game is only looked at.
     `change` is for callbacks, which are whole, as their last deed: it makes a step of the table as it is then, and keeps what was played.
+    `advised` are the actions that a bot proposes here, where it was asked.
     """
 
     key: str
@@ -27,6 +28,7 @@ class At:
     names: tuple[str, ...]
     can_play: bool
     change: Callable[[Step], None]
+    advised: Actions = ()
 
     @property
     def seen(self) -> Seen:

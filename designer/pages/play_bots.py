@@ -18,7 +18,7 @@ from designer.pages.widgets import plain
 from designer.play.bots import plan_of, practise, turn_of
 from designer.play.hosting import Host, Hosted
 from designer.text.labels import label
-from designer.warming import ready
+from designer.warming import is_ready, ready
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,8 @@ def let_play(hosted: Hosted) -> None:
             _begin(hosted, seat)
         elif job.state == "failed":
             _show_failure(hosted, seat, job)
+        else:
+            _tell_preparing(hosted, job)
 
 
 def _let_take_turns(hosted: Hosted) -> None:
@@ -53,6 +55,15 @@ def _let_take_turns(hosted: Hosted) -> None:
         st.progress(job.done / job.total, text=progress_text(job))
     elif job.state == "failed":
         _show_failure(hosted, first, job)
+    else:
+        _tell_preparing(hosted, job)
+
+
+def _tell_preparing(hosted: Hosted, job: Job) -> None:
+    """Why a bot of the table plays nothing yet, where its kernels are not there."""
+    bots = {seat.agent for seat in hosted.seats if seat.is_bot}
+    if not job.finished and not all(is_ready(hosted.match.sheet.family, bot) for bot in bots):
+        st.progress(0.0, text=progress_text(job))
 
 
 def _show_failure(hosted: Hosted, seat: int, job: Job) -> None:

@@ -10,25 +10,26 @@ from designer.play.diary import entry_of, id_of
 from designer.play.hosting import Hosted
 from designer.store import MissingSheet
 from designer.store.playtests import keep, playtests
-from designer.text.labels import label
-from sheets.families import has_module
+from designer.text.labels import label, reader_language
+from designer.text.wording import Wording
+from simulator.agents import competes
 
 
 def show(hosted: Hosted) -> None:
-    """For a game that is over and was played by people on a sheet of the store, of a family with a diary."""
-    if not has_module("designer", hosted.match.sheet.family, "playtests") or not hosted.sheet_key:
-        return
-    if all(seat.is_bot for seat in hosted.seats):
+    """For a game that is over and was played by people on a sheet of the store."""
+    if not hosted.sheet_key or all(seat.is_bot for seat in hosted.seats):
         return
     if any(playtest.id == id_of(hosted) for playtest in playtests(session.store(), hosted.sheet_key)):
         if st.button(label("game.in_diary"), key="game:to_diary", icon=":material/groups:"):
             st.switch_page(page_path("playtests"), query_params={"sheet": hosted.sheet_key})
         return
+    sheet = hosted.match.sheet
+    words, kind = Wording(sheet, reader_language()), "contest" if competes(sheet.family) else "scores"
     st.button(
         label("game.note"),
         key="game:note",
         icon=":material/groups:",
-        help=label("game.note_help"),
+        help=words.label(f"game.note_help.{kind}"),
         on_click=_note,
         args=(hosted,),
     )

@@ -1,4 +1,4 @@
-"""The end of a game in which players took turns: who won, why it ended, and the places of all."""
+"""The end of a game in which players took turns: who won, or whether all did together, why it ended, and the places of all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,13 @@ def show(at: At) -> None:
     words = Wording(sheet, reader_language())
     points = [plain(words.points(score)) for score in result.scores]
     ending = family_module("designer", sheet.family, "table_view").ending(at)
-    st.success(f"{_winners(at, result, points)} {ending}", icon=":material/flag:")
+    framed = st.error if result.won is False else st.success
+    framed(f"{_winners(at, result, points)} {ending}", icon=":material/flag:")
+    if result.won is None:
+        _show_places(at, result, points)
+
+
+def _show_places(at: At, result: Result, points: list[str]) -> None:
     rows = [
         f"| {label('game.end.place')} | {label('game.end.player')} | {label('sheet.total')} |",
         "| --: | --- | --: |",
@@ -31,6 +37,8 @@ def show(at: At) -> None:
 
 
 def _winners(at: At, result: Result, points: list[str]) -> str:
+    if result.won is not None:
+        return label("game.end.all_won" if result.won else "game.end.all_lost")
     first = [player for player, place in enumerate(result.places) if place == 1]
     names = ", ".join(plain(at.names[player]) for player in first)
     return label("game.end.shared" if len(first) > 1 else "game.end.won", names=names, points=points[first[0]])

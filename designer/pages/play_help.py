@@ -12,11 +12,14 @@ import streamlit as st
 
 from designer import session
 from designer.jobs import Job, TooManyJobs
+from designer.pages import play_advice, play_luck
 from designer.pages.bot_words import bot_name
 from designer.pages.job_view import show_progress
+from designer.pages.play_advice import Take
+from designer.pages.table_words import TableWords
 from designer.pages.widgets import plain
 from designer.play import advice, deal_luck
-from designer.play.advice import ADVISER, Advice, Plan
+from designer.play.advice import ADVISER, Advice
 from designer.play.deal_luck import Ceiling, DealLuck
 from designer.play.match import Actions, Match, Seen
 from designer.text.labels import label, reader_language
@@ -24,6 +27,7 @@ from designer.text.terms import points_text
 from designer.warming import ready
 from sheets import rules_hash
 from sheets.families import family_module
+from simulator.agents import competes
 
 if TYPE_CHECKING:
     from designer.play.hosting import Hosted
@@ -31,72 +35,90 @@ if TYPE_CHECKING:
 
 _ADVICE, _WORTH = "help:advice", "help:worth"
 _STAGES = ("practice", "games", "tries")
-_PLAN, _BAR = 360, 100  # pixels wide
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What is known of a game that is over; the ceiling takes longest."""
+    """What is known of a game that is over; the ceiling takes longest, and there is none where players compete."""
 
     luck: DealLuck
     ceiling: Ceiling | None = None
 
 
-def show_help(hosted: Hosted, seen: Seen, take: Callable[[Actions], None] | None = None) -> None:
-    """The best plans of a player for the cards left today, when they are asked for.
+def show_help(hosted: Hosted, seen: Seen, take: Take | None = None) -> None:
+    """What a bot advises a player to do now, when it is asked for.
 
     `take` is for a callback: it plays the actions of a plan. To be called where the page runs anew after each play.
     """
-    job_id = _job_id("advice", advice.position(seen))
+    job_id = _advice_id(seen)
     is_asked = st.session_state.get(_ADVICE) == job_id
+    in_turns = seen.match.takes_turns
     with st.expander(label("help.title"), icon=":material/lightbulb:", expanded=is_asked):
         if reason := advice.not_now(seen):
-            st.caption(label(f"help.not_now.{reason}"))
+            st.caption(label(f"advice.not_now.{reason}" if in_turns else f"help.not_now.{reason}"))
             return
-        if len(hosted.seats) > 1:
+        if sum(not seat.is_bot for seat in hosted.seats) > 1:
             st.caption(label("help.with_others"))
         job = session.jobs().get(job_id) if is_asked else None
         if job is None or _may_be_tried_again(job):
             st.button(
-                label("help.ask"),
+                label("advice.ask" if in_turns else "help.ask"),
                 key="help:ask",
                 icon=":material/smart_toy:",
-                help=label("help.about", bot=bot_name(ADVISER, language=reader_language())),
+                help=_about_asking(seen),
                 on_click=_ask,
                 args=(_ADVICE, job_id, partial(_advise, seen)),
             )
         if job and not job.finished:
             show_progress(job, "help:cancel")
         elif job and job.result:
-            _show_advice(job.result, seen, take)
+            play_advice.show(job.result, seen, take)
+
+
+def _about_asking(seen: Seen) -> str:
+    key = "advice.about" if seen.match.takes_turns else "help.about"
+    return TableWords(seen.match.sheet, ()).tell(key, bot=bot_name(ADVISER, language=reader_language()))
+
+
+def advised(seen: Seen) -> Actions:
+    """What the advice that is shown proposes first, to stand out on the table; nothing where none was asked for here."""
+    asked = st.session_state.get(_ADVICE)
+    job = session.jobs().get(asked) if asked and asked == _advice_id(seen) else None
+    found: Advice | None = job.result if job and job.finished else None
+    return found.plans[0].actions if found else ()
 
 
 def show_after(hosted: Hosted, player: int) -> None:
-    """The luck of the deal, a bot on the same cards, and what was possible, when it is asked for. For games that are over.
-
-    Only of families where all players have the same cards, so that it tells how well they were played.
-    """
-    if hosted.match.takes_turns or not deal_luck.is_whole(hosted.match):
+    """The luck of the deal, a bot on the same cards, and what was possible, when it is asked for. For games that are over."""
+    st.markdown(f"**{label('help.after')}**")
+    if reason := deal_luck.why_untold(hosted):
+        st.caption(label(f"luck.untold.{reason}"))
         return
     job_id = _job_id("worth", (rules_hash(hosted.match.sheet), hosted.seed, hosted.match.deal))
     job = session.jobs().get(job_id) if st.session_state.get(_WORTH) == job_id else None
-    st.markdown(f"**{label('help.after')}**")
+    is_contest = competes(hosted.match.sheet.family)
     if job is None or _may_be_tried_again(job):
         st.button(
-            label("help.after_ask"),
+            label("luck.ask" if is_contest else "help.after_ask"),
             key="help:after",
             icon=":material/query_stats:",
-            help=label("help.after_about"),
+            help=label("luck.about", deals=deal_luck.DEALS) if is_contest else label("help.after_about"),
             on_click=_ask,
             args=(_WORTH, job_id, partial(_weigh, hosted)),
         )
-    if job and job.result:
+    if job and job.result and is_contest:
+        play_luck.show(job.result.luck, hosted)
+    elif job and job.result:
         _show_worth(job.result, hosted.match, player)
     if job and not job.finished:
-        show_progress(job, "help:after:cancel", _STAGES, shown=job.result)
+        show_progress(job, "help:after:cancel", _STAGES[:2] if is_contest else _STAGES, shown=job.result)
 
 
 # Jobs: their ids name what they are about, so that whoever asks the same again is told at once
+
+
+def _advice_id(seen: Seen) -> str:
+    return _job_id("advice", advice.position(seen))
 
 
 def _job_id(kind: str, about: object) -> str:
@@ -132,72 +154,10 @@ def _weigh(hosted: Hosted, job: Job) -> Worth | None:
     luck = deal_luck.luck_of(hosted, progress=job.progress, cancelled=job.cancelled)
     if luck is None:
         return None
+    if competes(hosted.match.sheet.family):  # what one could reach who knew all cards hangs on what the others do then
+        return Worth(luck)
     job.result = Worth(luck)
     return Worth(luck, deal_luck.ceiling_of(hosted, progress=job.progress, cancelled=job.cancelled))
-
-
-# Advice
-
-
-def _show_advice(found: Advice, seen: Seen, take: Callable[[Actions], None] | None) -> None:
-    words = family_module("designer", seen.match.sheet.family, "advice_words").AdviceWords(seen, reader_language())
-    most = max(plan.behind.mean for plan in found.plans)
-    with st.container(horizontal=True):  # side by side where there is room
-        for number, plan in enumerate(found.plans):
-            with st.container(border=True, gap="small", width=_PLAN):
-                with st.container(horizontal=True, vertical_alignment="center"):
-                    st.markdown(f"**{number + 1}** · {_value(plan, number, found)}", width="content")
-                    if number and most > 0:
-                        st.progress(min(1.0, max(0.0, plan.behind.mean / most)), width=_BAR)
-                st.markdown("\n".join(f"- {plain(play)}" for play in words.plays(plan.actions)))
-                if why := _why(found, number, words):
-                    st.caption(why)
-                if take:
-                    st.button(
-                        label("help.take"), key=f"help:take:{number}", icon=":material/draw:", on_click=take,
-                        args=(plan.actions,),
-                    )  # fmt: skip
-    st.caption(_how(found))
-
-
-def _value(plan: Plan, number: int, found: Advice) -> str:
-    if not number:
-        return f":green-badge[{label('help.best')}]"
-    gap = f"{plan.behind.mean:.1f}"
-    if plan.behind.games > 1:
-        gap += f" ± {plan.behind.half_width:.1f}"
-    color = "green" if _may_be_as_good(plan, found) else "gray"
-    return f":{color}-badge[{label('help.behind', points=gap)}]"
-
-
-def _may_be_as_good(plan: Plan, found: Advice) -> bool:
-    return plan.behind.interval[0] <= 0 and not found.is_exact
-
-
-def _why(found: Advice, number: int, words: Any) -> str:
-    """What the best has that the next one has not; of another plan what it has instead. And how much of it counts today."""
-    if len(found.plans) == 1:
-        return label("help.only")
-    own, other = found.plans[number], found.plans[1 if number == 0 else 0]
-    facts = "; ".join(map(plain, words.beyond(own.actions, other.actions)))
-    told = [label("help.why" if number == 0 else "help.instead", facts=facts)] if facts else []
-    today = own.today - other.today
-    if today and not found.is_exact:
-        later = other.behind.mean - own.behind.mean - today
-        told.append(label("help.later", today=f"{today:+d}", later=f"{later:+.1f}"))
-    return " ".join(told)
-
-
-def _how(found: Advice) -> str:
-    """What the values rest on."""
-    if found.is_exact:
-        return label("help.exact")
-    is_sampled = any(plan.behind.games > 1 for plan in found.plans)
-    bot = bot_name(ADVISER, found.effort, reader_language())
-    told = [label("help.sampled" if is_sampled else "help.valued", bot=bot, samples=found.samples, seed=found.seed)]
-    if any(_may_be_as_good(plan, found) for plan in found.plans[1:]):
-        told.append(label("help.alike"))
-    return " ".join([*told, label("help.no_forecast")])
 
 
 # After the game
@@ -213,16 +173,17 @@ def _show_worth(worth: Worth, match: Match, player: int) -> None:
 
 def _beside_bot(luck: DealLuck, sheet: Sheet, total: int) -> Iterator[str]:
     """The bot on the same cards, and how it fares on others."""
-    bot, own = bot_name(luck.agent, luck.effort, reader_language()), _points(sheet, luck.total)
-    yield label("help.you", own=_points(sheet, total), bot=bot, points=own, difference=f"{total - luck.total:+d}")
-    low, high = luck.others.interval
+    bot, (seat,) = bot_name(luck.agent, luck.effort, reader_language()), luck.seats
+    own, difference = _points(sheet, seat.points), f"{total - seat.points:+.0f}"
+    yield label("help.you", own=_points(sheet, total), bot=bot, points=own, difference=difference)
+    low, high = seat.others.interval
     yield label(
         "help.luck",
         bot=bot,
-        below=round(100 * luck.below.share),
-        low=round(100 * luck.below.interval[0]),
-        high=round(100 * luck.below.interval[1]),
-        count=luck.below.count,
+        below=round(100 * seat.below.share),
+        low=round(100 * seat.below.interval[0]),
+        high=round(100 * seat.below.interval[1]),
+        count=seat.below.count,
         seed=luck.seed,
         mean_low=_points(sheet, low),
         mean_high=_points(sheet, high),

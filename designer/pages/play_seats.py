@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -109,14 +110,17 @@ def _choose_each(sheet: Sheet) -> None:
 
 
 def _each_chosen(sheet: Sheet) -> tuple[Seat, ...]:
-    """The seats; bots of one kind are told apart by numbers."""
-    seats = [_seat_chosen(sheet, seat) for seat in range(_count(sheet))]
+    return told_apart([_seat_chosen(sheet, seat) for seat in range(_count(sheet))])
+
+
+def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats with bots of one kind numbered in their names."""
     bots = [seat.agent for seat in seats if seat.is_bot]
-    for number, seat in enumerate(seats):
-        if bots.count(seat.agent) > 1:
-            same = sum(other.agent == seat.agent for other in seats[: number + 1])
-            seats[number] = replace(seat, name=f"{seat.name} {same}")
-    return tuple(seats)
+    numbers = [sum(other.agent == seat.agent for other in seats[: number + 1]) for number, seat in enumerate(seats)]
+    return tuple(
+        replace(seat, name=f"{seat.name} {number}") if bots.count(seat.agent) > 1 else seat
+        for seat, number in zip(seats, numbers, strict=True)
+    )
 
 
 def _seat_chosen(sheet: Sheet, seat: int) -> Seat:

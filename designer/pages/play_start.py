@@ -92,7 +92,7 @@ def show(opened: OpenSheet) -> None:
 def _new_game(opened: OpenSheet, sheet: Sheet) -> None:
     with st.container(border=True):
         st.markdown(f"##### {label('game.new', title=plain(sheet.title))}")
-        choose_seats(_with_options(sheet, options_chosen(opened, sheet)))
+        choose_seats(played(opened, sheet))
         option_picker(options_key(opened), label("balance.options"), sheet)
         st.text_input(
             label("balance.seed"),
@@ -120,6 +120,11 @@ def options_chosen(opened: OpenSheet, sheet: Sheet) -> tuple[str, ...]:
     """The rule options as they are chosen now, for callbacks."""
     chosen = session.chosen(options_key(opened), ())
     return tuple(option.id for option in sheet.variants if option.id in chosen)
+
+
+def played(opened: OpenSheet, sheet: Sheet) -> Sheet:
+    """The sheet with the rule options that are chosen now, see `_with_options`."""
+    return _with_options(sheet, options_chosen(opened, sheet))
 
 
 def _with_options(sheet: Sheet, options: Sequence[str]) -> Sheet:

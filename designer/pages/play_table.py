@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -21,7 +22,7 @@ from designer.pages.frame import show_message
 from designer.pages.play_at import At
 from designer.pages.remember import tell_browser
 from designer.pages.widgets import plain
-from designer.play.sitting import Sitting, table_of
+from designer.play.sitting import Sitting
 from designer.store import StoreError
 from designer.text.labels import label
 from sheets.families import family_module, has_module
@@ -59,7 +60,7 @@ def _board(sitting: Sitting) -> None:
     hosted = sitting.hosted
     st.fragment(_play)(_stage(sitting))
     if hosted.match.is_over:
-        if hosted.challenge and len(hosted.seats) == 1:
+        if hosted.challenge:
             challenge_result.show(hosted)
         with st.container(horizontal=True):
             for name, icon in play_head.ways_to_play_again(hosted):
@@ -87,18 +88,30 @@ def _play(stage: tuple[Any, ...]) -> None:
     show_message()
     hosted = sitting.hosted
     view = family_module("designer", hosted.match.sheet.family, "table_view")
-    at = at_of(sitting)
-    if not hosted.match.is_over and not sitting.can_play:
-        waiting = [plain(hosted.seats[number].name) or label("game.free_seat") for number in hosted.match.waits_for()]
-        how = "waits_for_turn" if hosted.match.takes_turns else "waits"
-        st.info(label(f"game.{how}", names=", ".join(waiting)), icon=":material/hourglass_top:")
+    at, may_ask = at_of(sitting), sitting.can_play and has_module("designer", hosted.match.sheet.family, "advising")
+    if may_ask:
+        at = replace(at, advised=play_help.advised(sitting.seen))
+    if not hosted.match.takes_turns:
+        _show_waiting(sitting)
     if hosted.match.takes_turns and hosted.match.is_over:
         play_end.show(at)
     view.show(at)
+    if hosted.match.takes_turns:
+        _show_waiting(sitting)  # below, so that the table stays where it is at each turn
     if hosted.match.is_over:
         view.show_end(at)
-    elif sitting.can_play and has_module("designer", hosted.match.sheet.family, "advising"):
-        play_help.show_help(hosted, sitting.seen, take=_take)  # here, since it must know each play
+    elif may_ask:
+        play_help.show_help(hosted, sitting.seen, take=session.whole(at.act))  # here, since it must know each play
+
+
+def _show_waiting(sitting: Sitting) -> None:
+    """Who has to play before this seat does."""
+    hosted = sitting.hosted
+    if hosted.match.is_over or sitting.can_play:
+        return
+    waiting = [plain(hosted.seats[number].name) or label("game.free_seat") for number in hosted.match.waits_for()]
+    how = "waits_for_turn" if hosted.match.takes_turns else "waits"
+    st.info(label(f"game.{how}", names=", ".join(waiting)), icon=":material/hourglass_top:")
 
 
 def _stage(sitting: Sitting) -> tuple[Any, ...]:
@@ -108,11 +121,6 @@ def _stage(sitting: Sitting) -> tuple[Any, ...]:
         sitting.hosted.code, sitting.player, sitting.is_covered, match.day, match.is_over, sitting.can_play,
         match.waits_for(),
     )  # fmt: skip
-
-
-def _take(actions: tuple[Any, ...]) -> None:
-    """Make the plays that the help proposed."""
-    session.change_table(lambda table: table_of(table.seen.after(*actions)))
 
 
 def _hand_over(sitting: Sitting) -> None:

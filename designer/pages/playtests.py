@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from statistics import median
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from designer import session
-from designer.pages import playtests_csv, playtests_entry, problem_list
+from designer.draw import PrintOptions, on_paper
+from designer.draw.printing import to_pdf
+from designer.edit.pointers import family_of
+from designer.pages import playtests_entry, playtests_files, playtests_summary, problem_list
 from designer.pages.frame import begin, nothing_open
-from designer.pages.lacking import lacks
 from designer.pages.playtests_bound import asked, played_sheet, rules_of, words_of
+from designer.pages.playtests_pad import winners_text
 from designer.pages.preview import preview
 from designer.pages.widgets import plain
 from designer.playtests.model import Playtest
+from designer.playtests.slip_page import slip_page
 from designer.playtests.slips import Verdict, check
-from designer.playtests.summary import delivered_shares, mean_hours_left, minutes_of, of_playtests
+from designer.playtests.tables import table_slips
 from designer.session import OpenSheet
 from designer.store.playtests import forget, keep, playtests
 from designer.store.store import new_key
-from designer.text.labels import label
+from designer.text.labels import label, reader_language
+from simulator.agents import competes
+
+if TYPE_CHECKING:
+    from designer.text.wording import Wording
 
 _OPEN = "playtests:open"
 _VERDICTS: dict[Verdict, tuple[str, str]] = {
@@ -36,9 +44,6 @@ def page() -> None:
     begin("playtests")
     if opened is None:
         nothing_open("playtests")
-        return
-    sheet = preview(opened.document).sheet
-    if sheet and lacks(sheet, "playtests", "playtests"):
         return
     found = playtests(session.store(), opened.key)
     shown = next((each for each in found if each.id == session.chosen(_OPEN)), None)
@@ -58,31 +63,45 @@ def page() -> None:
 
 def _list(opened: OpenSheet, found: Sequence[Playtest]) -> None:
     if not found:
-        st.info(label("playtests.none"), icon=":material/groups:")
+        kind = "contest" if competes(family_of(opened.document)) else "scores"
+        st.info(label(f"playtests.none.{kind}"), icon=":material/groups:")
     if rules_of(opened.key, opened.revision, ()):
-        st.button(
-            label("playtests.add"),
-            key="playtests:add",
-            type="primary",
-            icon=":material/add:",
-            on_click=_add,
-            args=(opened.key, opened.revision),
-        )
+        with st.container(horizontal=True):
+            st.button(
+                label("playtests.add"),
+                key="playtests:add",
+                type="primary",
+                icon=":material/add:",
+                on_click=_add,
+                args=(opened.key, opened.revision),
+            )
+            st.download_button(
+                label("playtests.slip"),
+                partial(_slip, opened, reader_language()),
+                file_name="playtest-slip.pdf",
+                mime="application/pdf",
+                key="playtests:slip",
+                icon=":material/print:",
+                help=label("playtests.slip_help"),
+                on_click="ignore",
+            )
     else:
         errors = preview(opened.document).errors
         problem_list.not_ready(label("playtests.not_playable"), errors, opened.document, opened.key)
     for playtest in found:
         _line(opened.key, playtest)
-    if any(playtest.totals for playtest in found):
-        _summary(opened, found)
-    playtests_csv.show(opened, found)
+    if any(playtest.sheets for playtest in found):
+        playtests_summary.show(opened, found)
+    playtests_files.show(opened, found)
 
 
 def _line(key: str, playtest: Playtest) -> None:
     """One playtest in a line, and what can be done with it."""
+    sheet = played_sheet(key, playtest.revision, playtest.options)
+    words = words_of(sheet) if sheet else None
     with st.container(horizontal=True, vertical_alignment="center", border=True, key=f"playtests:line:{playtest.id}"):
-        st.markdown(f"**{playtest.day.isoformat()}** · {_facts(playtest)}")
-        for verdict, count in _verdicts(key, playtest).items():
+        st.markdown(f"**{playtest.day.isoformat()}** · {_facts(playtest, words)}")
+        for verdict, count in _verdicts(playtest, words).items():
             icon, color = _VERDICTS[verdict]
             st.markdown(f":{color}[{icon} {count} {label(f'playtests.{verdict}')}]", width="content")
         st.button(
@@ -92,61 +111,44 @@ def _line(key: str, playtest: Playtest) -> None:
             on_click=session.choose,
             args=(_OPEN, playtest.id),
         )
-        sure = label("playtests.delete_sure", day=playtest.day.isoformat(), count=len(playtest.sheets))
+        sure = label("playtests.delete_sure", date=playtest.day.isoformat(), count=len(playtest.sheets))
         now = label("playtests.delete_now")
         title = label("playtests.delete")
         asked(f"playtests:delete:{playtest.id}", title, sure, now, _delete, key, playtest.id)
 
 
-def _facts(playtest: Playtest) -> str:
+def _facts(playtest: Playtest, words: Wording | None) -> str:
+    """Version, options, how many there were, minutes, and who won or the mean of the totals."""
     count, totals = len(playtest.sheets), playtest.totals
-    sheets = "no_sheet" if not count else "one_sheet" if count == 1 else "sheets"
+    is_contest = words is not None and competes(words.sheet.family)
+    what = "player" if is_contest else "sheet"
+    how_many = "no" if not count else "one" if count == 1 else "many"
     facts = [label("playtests.version", version=playtest.revision), *map(plain, playtest.options)]
-    facts.append(label(f"playtests.{sheets}", count=count))
+    facts.append(label(f"playtests.{how_many}_{what}", count=count))
     if playtest.minutes:
         facts.append(label("playtests.minutes_text", minutes=playtest.minutes))
-    if totals:
+    if words and is_contest:
+        facts += filter(None, [winners_text(words, playtest)])
+    elif totals:
         facts.append(label("playtests.mean_of", mean=f"{sum(totals) / len(totals):.0f}"))
     return " · ".join(facts)
 
 
-def _verdicts(key: str, playtest: Playtest) -> dict[Verdict, int]:
-    """How many sheets add up, and how many do not."""
-    sheet = played_sheet(key, playtest.revision, playtest.options)
-    if sheet is None:
+def _verdicts(playtest: Playtest, words: Wording | None) -> dict[Verdict, int]:
+    """How many sheets add up, and how much does not; nothing of a version that is not here."""
+    if words is None:
         return {}
-    told = [check(words_of(sheet), player).verdict for player in playtest.sheets]
+    told: list[Verdict] = [check(words, player).verdict for player in playtest.sheets]
+    if competes(words.sheet.family):
+        told += ["slips"] * len(table_slips(words, playtest))
     return {verdict: told.count(verdict) for verdict in _VERDICTS if verdict in told}
 
 
-def _summary(opened: OpenSheet, found: Sequence[Playtest]) -> None:
-    """What all playtests say together, of whatever version."""
-    scores = of_playtests(found)
-    sheet: Any = preview(opened.document).sheet  # of a family with a diary
-    if scores is None or sheet is None:
-        return
-    words = words_of(sheet)
-    st.subheader(label("playtests.summary"), anchor=False)
-    st.caption(label("playtests.other_rules"))
-    minutes, hours = minutes_of(found), mean_hours_left(found)
-    mean = f"{scores.mean:.1f}" + ("" if scores.half is None else f" ± {scores.half:.1f}")
-    with st.container(horizontal=True, gap="large"):
-        st.metric(label("playtests.people"), len(scores.totals), help=label("playtests.people_help"), width="content")
-        help_text = label("playtests.mean_help", tables=scores.tables)
-        st.metric(label("playtests.mean"), mean, help=help_text, width="content")
-        st.metric(label("playtests.median"), f"{scores.median:g}", width="content")
-        if minutes:
-            st.metric(label("playtests.minutes_median"), f"{median(minutes):g}", width="content")
-        if hours is not None:
-            st.metric(plain(words.label("playtests.hours_mean")), f"{hours:.1f}", width="content")
-    shares, count = delivered_shares(found)
-    if count:
-        st.markdown(label("playtests.delivered_shares", count=count))
-        rows = [(words.named("truck", number), shares.get(truck.id, 0.0)) for number, truck in enumerate(sheet.trucks)]
-        names, told = zip(*rows, strict=True)
-        columns = {words.label("playtests.truck"): names, label("playtests.share"): [100 * share for share in told]}
-        format_of = {label("playtests.share"): st.column_config.NumberColumn(format="%.0f")}
-        st.dataframe(columns, hide_index=True, column_config=format_of, key="playtests:shares", width=420)
+def _slip(opened: OpenSheet, language: str) -> bytes:
+    """Made when it is asked for; of a sheet that can be played."""
+    sheet, options = preview(opened.document).sheet, PrintOptions(language, printed=date.today())
+    assert sheet is not None, "a slip of no sheet"
+    return to_pdf(on_paper(slip_page(sheet, opened.revision, options), options))
 
 
 @session.whole

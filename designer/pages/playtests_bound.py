@@ -13,13 +13,14 @@ from pydantic import ValidationError
 from designer import session
 from designer.pages.preview import Document, preview
 from designer.pages.widgets import plain
-from designer.playtests.model import PlayerSheet, Playtest
+from designer.playtests.model import MOST_PLAYERS, PlayerSheet, Playtest
 from designer.store import MissingSheet
 from designer.store.playtests import change
 from designer.text.labels import label, reader_language
 from designer.text.wording import Wording
 from sheets import rules_hash
-from sheets.families import family_module
+from sheets.families import family_module, has_module
+from simulator.agents import competes
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -52,6 +53,16 @@ def words_of(sheet: Sheet) -> Wording:
     return Wording(sheet, reader_language())
 
 
+def most_players(sheet: Sheet) -> int:
+    """How many players a playtest may have: where they compete no more than the sheet seats."""
+    return sheet.players.max if competes(sheet.family) else MOST_PLAYERS
+
+
+def is_drawn_on(sheet: Sheet) -> bool:
+    """Whether players write on the sheet itself, so that what they wrote is shown and entered on its drawing."""
+    return has_module("designer", sheet.family, "playtests.paper")
+
+
 def paper(key: str, playtest: Playtest) -> Any:
     """The drawing of what was played, to write upon; `None` where it cannot be drawn."""
     document = document_of(key, playtest.revision)
@@ -64,6 +75,12 @@ def _paper(text: str, options: tuple[str, ...]) -> Any:
     if found.sheet is None or found.errors:
         return None
     return family_module("designer", found.sheet.family, "playtests.paper").Paper(found.sheet)
+
+
+def names_of(playtest: Playtest) -> list[str]:
+    """What the players are called, as they were written; those without a name by their numbers."""
+    numbered = enumerate(playtest.sheets, 1)
+    return [sheet.name or label("playtests.player", number=number) for number, sheet in numbered]
 
 
 def player_of(playtest: Playtest, number: int) -> PlayerSheet:

@@ -1,4 +1,4 @@
-"""One playtest: what is true of the table, then the players' sheets one after another, on the drawing and in fields beside.
+"""One playtest: what is true of the table, then its players one after another: on the drawing or the pad, and in fields beside.
 
 Each entry is kept at once. The total stands in a form of its own, so that Enter in it goes on to the next player's sheet; where
 the sheet does not add up, that is told first, and Enter once more leaves it as it was written.
@@ -12,12 +12,23 @@ from typing import Any
 import streamlit as st
 
 from designer import session
-from designer.pages import playtests_focus, playtests_notes
-from designer.pages.playtests_bound import bound, keep_edit, paper, played_sheet, player_of, rules_of, words_of
+from designer.pages import playtests_focus, playtests_notes, playtests_pad
+from designer.pages.playtests_bound import (
+    bound,
+    is_drawn_on,
+    keep_edit,
+    most_players,
+    names_of,
+    paper,
+    played_sheet,
+    player_of,
+    rules_of,
+    words_of,
+)
 from designer.pages.playtests_fields import Fields, player_choice
 from designer.pages.sheet_view import columns_beside, sheet_view
 from designer.pages.widgets import plain
-from designer.playtests.model import MOST_MINUTES, MOST_PLAYERS, Playtest
+from designer.playtests.model import MOST_MINUTES, Playtest
 from designer.session import OpenSheet
 from designer.text.labels import label
 from sheets.problems import one_line
@@ -28,28 +39,36 @@ _VERSIONS = 20
 
 def show(opened: OpenSheet, playtest: Playtest) -> None:
     _table(opened, playtest)
-    drawn = paper(opened.key, playtest)
-    if drawn is None:
+    sheet = played_sheet(opened.key, playtest.revision, playtest.options)
+    drawn = paper(opened.key, playtest) if sheet and is_drawn_on(sheet) else None
+    if sheet is None or (is_drawn_on(sheet) and drawn is None):
         st.warning(label("playtests.not_drawn"), icon=":material/error:")
         return
-    number = _choose_player(playtest)
-    left, right = columns_beside(drawn.page)
-    words, player = words_of(drawn.sheet), player_of(playtest, number)
-    fields = Fields(opened.key, playtest, number, words)
+    number = _choose_player(playtest, most_players(sheet))
+    fields = Fields(opened.key, playtest, number, words_of(sheet))
+    left, right = columns_beside(drawn.page) if drawn else st.columns(2, gap="large")
     with left:
-        sheet_view(
-            drawn.written(player),
-            drawn.targets(words),
-            key=f"playtest:paper:{playtest.id}:{number}",
-            alt=label("paper.alt"),
-            on_click=partial(_tapped, opened.key, playtest, number, drawn),
-        )
-        st.caption(plain(words.label("playtests.tap")))
-        fields.show_deliveries()
+        if drawn:
+            _show_drawing(opened.key, playtest, fields, drawn)
+        else:
+            playtests_pad.show(fields.words, playtest)
+        fields.show_beneath()
     with right:
         fields.show()
-    playtests_notes.show(opened.key, playtest, drawn.sheet)
+    playtests_notes.show(opened.key, playtest, sheet)
     playtests_focus.follow()
+
+
+def _show_drawing(key: str, playtest: Playtest, fields: Fields, drawn: Any) -> None:
+    """The sheet as the player filled it in, to tap on."""
+    sheet_view(
+        drawn.written(fields.player),
+        drawn.targets(fields.words),
+        key=f"playtest:paper:{playtest.id}:{fields.number}",
+        alt=label("paper.alt"),
+        on_click=partial(_tapped, key, playtest, fields.number, drawn),
+    )
+    st.caption(plain(fields.words.label("playtests.tap")))
 
 
 # The table
@@ -140,13 +159,13 @@ def _options(key: str, playtest: Playtest) -> None:
 # Players
 
 
-def _choose_player(playtest: Playtest) -> int:
-    """Whose sheet is shown: one of those that are there, or a new one behind them."""
-    name, last = player_choice(playtest), min(len(playtest.sheets), MOST_PLAYERS - 1)
+def _choose_player(playtest: Playtest, most: int) -> int:
+    """Whose sheet is shown: one of those that are there, or a new one behind them, where there may be `most`."""
+    count = len(playtest.sheets)
+    name, last = player_choice(playtest), count if count < most else count - 1
     if session.chosen(name, last) > last:
         session.choose(name, last)
-    titles = [sheet.name or label("playtests.player", number=number) for number, sheet in enumerate(playtest.sheets, 1)]
-    titles.append(label("playtests.next"))
+    titles = [*names_of(playtest), label("playtests.next")]
     number: int = st.pills(
         label("playtests.whose"),
         range(last + 1),

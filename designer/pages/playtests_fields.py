@@ -1,4 +1,7 @@
-"""The fields of one player's sheet, in the order in which they are filled in; what is wrong is told beneath each."""
+"""The fields of one player, in the order in which they are filled in; what is wrong is told beneath each.
+
+What only the family notes of a player has fields of its own, from its module `playtests.forms`.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,23 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from designer import session
-from designer.pages.playtests_bound import asked, bound, keep_edit, on_sheet, player_of
+from designer.pages.playtests_bound import asked, bound, keep_edit, most_players, on_sheet, player_of
 from designer.pages.playtests_focus import ask, field_key
 from designer.pages.widgets import plain
-from designer.playtests.model import LONGEST_NAME, MOST_PLAYERS, Delivery, PlayerSheet, Playtest
+from designer.playtests.model import LONGEST_NAME, PlayerSheet, Playtest
 from designer.playtests.slips import check
 from designer.text.labels import label
-from sheets.families import family_module
+from sheets.families import family_module, optional_module
+from simulator.agents import competes
 
 if TYPE_CHECKING:
     from designer.text.wording import Wording
 
 _MOST_POINTS = 999_999
-_NARROW = 96  # px of a field for a number
+NARROW = 96  # px of a field for a number
+_WIDE = 160  # of a choice that is seldom made, to be read whole
+
+EditPlayer = Callable[[PlayerSheet, Any], PlayerSheet]
 
 
 def player_choice(playtest: Playtest) -> str:
@@ -32,150 +39,138 @@ class Fields:
     """The fields of the player of a number; each keeps at once what is typed into it, the total on Enter."""
 
     def __init__(self, key: str, playtest: Playtest, number: int, words: Wording) -> None:
-        self._key, self._playtest, self._number, self._words = key, playtest, number, words
-        self._sheet = words.sheet
-        self._player = player_of(playtest, number)
-        self._checked = check(words, self._player)
-        self._entries: Any = family_module("designer", self._sheet.family, "playtests.entries")
+        self._key, self._playtest = key, playtest
+        self.number, self.words, self.sheet = number, words, words.sheet
+        self.player = player_of(playtest, number)
+        self._checked = check(words, self.player)
+        self._pad: Any = family_module("designer", self.sheet.family, "playtests.pad")
+        self._own: Any = optional_module("designer", self.sheet.family, "playtests.forms")
 
     def show(self) -> None:
-        with st.container(key=field_key(self._number, "name")):
+        with st.container(key=field_key(self.number, "name")):
             st.text_input(
                 label("playtests.name"),
-                self._player.name,
+                self.player.name,
                 max_chars=LONGEST_NAME,
                 help=label("playtests.name_help"),
-                **self._bound("name", self._player.name, lambda player, text: player.changed(name=text.strip())),
+                **self.bound("name", self.player.name, lambda player, text: player.changed(name=text.strip())),
             )
-        self._delivered()
-        with st.container(horizontal=True):
-            for week in range(self._sheet.calendar.weeks):
-                self._week(week)
-        for week in range(self._sheet.calendar.weeks):
-            self._slips(f"week:{week + 1}")
-        self._hours()
+        if self._own:
+            self._own.show_before(self)
+        self._rounds()
+        if self._own:
+            self._own.show_after(self)
         self._total()
-        if self._number < len(self._playtest.sheets):
+        if competes(self.sheet.family):
+            self._seat_and_place()
+        if self.number < len(self._playtest.sheets):
             title, now = label("playtests.remove"), label("playtests.remove_now")
-            key = f"playtest:remove:{self._number}"
-            asked(key, title, "", now, _remove, self._key, self._playtest.id, self._number)
+            key = f"playtest:remove:{self.number}"
+            asked(key, title, "", now, _remove, self._key, self._playtest.id, self.number)
 
-    def _bound(self, name: str, shown: Any, edit: Callable[[PlayerSheet, Any], PlayerSheet]) -> dict[str, Any]:
-        return bound(self._key, self._playtest, f"{self._number}:{name}", shown, on_sheet(self._number, edit))
+    def show_beneath(self) -> None:
+        """What of the family stands beneath the drawing."""
+        if self._own:
+            self._own.show_beneath(self)
 
-    def _say(self, key: str, **values: object) -> str:
-        return plain(self._words.label(key, **values))
+    # For the fields of the family, too
 
-    def _slips(self, place: str) -> None:
+    def bound(self, name: str, shown: Any, edit: EditPlayer) -> dict[str, Any]:
+        """Key and callback of a widget that shows a value of the player."""
+        return bound(self._key, self._playtest, f"{self.number}:{name}", shown, on_sheet(self.number, edit))
+
+    def say(self, key: str, **values: object) -> str:
+        return plain(self.words.label(key, **values))
+
+    def show_slips(self, place: str) -> None:
         for text in self._checked.at(place):
-            st.markdown(f":orange[:material/error: {plain(text)}]")
+            show_slip(text)
 
-    def _number_field(
-        self,
-        title: str,
-        name: str,
-        value: int | None,
-        edit: Callable[[PlayerSheet, Any], PlayerSheet],
-        least: int = -_MOST_POINTS,
+    def number_field(
+        self, title: str, name: str, value: int | None, edit: EditPlayer, least: int = -_MOST_POINTS
     ) -> None:
-        kept = self._bound(name, value, edit)
-        st.number_input(title, least, _MOST_POINTS, value, 1, width=_NARROW, **kept)
+        st.number_input(title, least, _MOST_POINTS, value, 1, width=NARROW, **self.bound(name, value, edit))
 
-    def _delivered(self) -> None:
-        names = {truck.id: self._words.named("truck", number) for number, truck in enumerate(self._sheet.trucks)}
-        known = [truck for truck in names if self._player.delivery(truck)]
-        st.pills(
-            self._say("playtests.delivered"),
-            tuple(names),
-            selection_mode="multi",
-            default=known,
-            format_func=lambda truck: plain(names[truck]),
-            wrap=True,
-            **self._bound("delivered", known, lambda player, ids: self._entries.with_trucks(self._sheet, player, ids)),
+    def known_number(
+        self, title: str, name: str, value: int | None, numbers: list[int], edit: EditPlayer, width: int = NARROW
+    ) -> None:
+        """A choice of one of the numbers, or of none where it is not known."""
+        options = [None, *numbers]
+        st.selectbox(
+            title,
+            options,
+            index=options.index(value) if value in options else 0,
+            format_func=lambda number: label("playtests.unknown") if number is None else str(number),
+            width=width,
+            **self.bound(name, value, edit),
         )
 
-    def _week(self, week: int) -> None:
-        points = self._player.weeks[week] if week < len(self._player.weeks) else None
-        title = self._say("playtests.week", number=week + 1)
-        with st.container(key=field_key(self._number, f"week-{week + 1}"), width="content"):
-            self._number_field(
-                title, f"week:{week}", points, lambda player, value: self._entries.with_week(player, week, value)
-            )
+    # Those of all families
 
-    def _hours(self) -> None:
-        if self._sheet.overtime.unused_points:
-            left = self._player.hours_left
-            title = self._say("playtests.hours")
-            with st.container(key=field_key(self._number, "hours")):
-                self._number_field(title, "hours", left, lambda player, hours: player.changed(hours_left=hours), 0)
-            self._slips("hours")
+    def _rounds(self) -> None:
+        """A field for each round that there is, and where it is open how many there are for one more."""
+        fewest, most = self._pad.rounds(self.sheet)
+        shown = range(max(fewest, min(most, len(self.player.rounds) + 1)))
+        with st.container(horizontal=True):
+            for number in shown:
+                self._round(number)
+        if self._pad.HELP:
+            st.caption(self.say(self._pad.HELP))
+        for number in shown:
+            self.show_slips(f"round:{number + 1}")
+
+    def _round(self, number: int) -> None:
+        points = self.player.rounds[number] if number < len(self.player.rounds) else None
+        title = self.say(f"playtests.{self._pad.ROUND}", number=number + 1)
+        with st.container(key=field_key(self.number, f"round-{number + 1}"), width="content"):
+            self.number_field(title, f"round:{number}", points, lambda player, value: player.with_round(number, value))
 
     def _total(self) -> None:
-        widget = f"playtest:{self._playtest.id}:{self._number}:total"
-        widget_key = session.bound_key(widget, self._player.total)
-        with st.container(key=field_key(self._number, "total")), st.form(f"playtest:form:{self._number}", border=False):
+        widget = f"playtest:{self._playtest.id}:{self.number}:total"
+        widget_key = session.bound_key(widget, self.player.total)
+        with st.container(key=field_key(self.number, "total")), st.form(f"playtest:form:{self.number}", border=False):
             st.number_input(
                 label("playtests.total"),
                 -_MOST_POINTS,
                 _MOST_POINTS,
-                self._player.total,
+                self.player.total,
                 1,
                 key=widget_key,
             )
             st.form_submit_button(
                 label("playtests.save"),
-                key=f"playtest:save:{self._number}",
+                key=f"playtest:save:{self.number}",
                 type="primary",
                 icon=":material/keyboard_return:",
                 help=label("playtests.save_help"),
                 on_click=_save,
-                args=(self._key, self._playtest, self._number, self._words, widget, widget_key),
+                args=(self._key, self._playtest, self.number, self.words, widget, widget_key),
             )
-        self._slips("total")
+        self.show_slips("total")
         if self._checked.verdict == "adds_up":
             st.markdown(f":green[:material/check: {label('playtests.adds_up')}]")
-        elif self._checked.verdict == "open" and self._player.total is not None:
+        elif self._checked.verdict == "open" and self.player.total is not None:
             st.caption(label("playtests.open_sum"))
 
-    def show_deliveries(self) -> None:
-        """Stop, week and points of each truck that was delivered, a box each."""
-        if self._player.delivered:
-            st.caption(label("playtests.what_delivered"))
+    def _seat_and_place(self) -> None:
+        """What is seldom written down, so it stands behind the total."""
+        numbers = list(range(1, self.sheet.players.max + 1))
         with st.container(horizontal=True):
-            for number, truck in enumerate(self._sheet.trucks):
-                if delivery := self._player.delivery(truck.id):
-                    with st.container(border=True, width="content", key=f"playtest:delivery:{number}"):
-                        self._delivery(number, delivery, [stop.spot for stop in truck.route.stops])
+            for name in ("seat", "place"):
+                self.known_number(
+                    label(f"playtests.{name}"),
+                    name,
+                    getattr(self.player, name),
+                    numbers,
+                    lambda player, value, name=name: player.changed(**{name: value}),  # type: ignore[misc]
+                    _WIDE,
+                )
+        st.caption(label("playtests.seat_help"))
 
-    def _delivery(self, number: int, delivery: Delivery, stops: list[int]) -> None:
-        st.markdown(f"**{plain(self._words.named('truck', number))}**")
-        with st.container(horizontal=True, width="content"):
-            if len(stops) > 1:
-                self._known("stop", "spot", delivery, stops)
-            self._known("week", "week", delivery, list(range(1, self._sheet.calendar.weeks + 1)))
-            edit = self._on_delivery(delivery, "points")
-            self._number_field(label("playtests.points_of"), f"{delivery.truck}:points", delivery.points, edit)
-        self._slips(f"truck:{delivery.truck}")
 
-    def _known(self, title: str, field: str, delivery: Delivery, numbers: list[int]) -> None:
-        """A choice of one of the numbers, or of none where it is not known."""
-        value, options = getattr(delivery, field), [None, *numbers]
-        st.selectbox(
-            self._say(f"playtests.{title}_of"),
-            options,
-            index=options.index(value) if value in options else 0,
-            format_func=lambda number: label("playtests.unknown") if number is None else str(number),
-            width=_NARROW,
-            **self._bound(f"{delivery.truck}:{field}", value, self._on_delivery(delivery, field)),
-        )
-
-    def _on_delivery(self, delivery: Delivery, field: str) -> Callable[[PlayerSheet, Any], PlayerSheet]:
-        def edit(player: PlayerSheet, value: Any) -> PlayerSheet:
-            now = player.delivery(delivery.truck) or delivery
-            changed: PlayerSheet = self._entries.with_delivery(self._sheet, player, now.changed(**{field: value}))
-            return changed
-
-        return edit
+def show_slip(text: str) -> None:
+    """What does not add up, in words."""
+    st.markdown(f":orange[:material/error: {plain(text)}]")
 
 
 @session.whole
@@ -188,7 +183,7 @@ def _save(key: str, playtest: Playtest, number: int, words: Wording, widget: str
     if total is None or (after != before and check(words, after).verdict == "slips"):
         following = number
     else:
-        following = min(number + 1, MOST_PLAYERS - 1)
+        following = min(number + 1, most_players(words.sheet) - 1)
     session.expect_shown(widget, total)
     session.choose(player_choice(playtest), following)
     if following != number:

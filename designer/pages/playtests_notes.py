@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from designer import session
-from designer.edit.pointers import family_of
 from designer.pages.playtests_bound import asked, bound, document_of, keep_edit
 from designer.pages.problem_list import namer
 from designer.pages.widgets import numbered, plain
 from designer.playtests.model import LONGEST_NOTE, LONGEST_TEXT, PinnedNote, Playtest
 from designer.text.labels import label
-from sheets.families import family_module
+from sheets.families import family_module, has_module
 from sheets.problems import one_line
 
 if TYPE_CHECKING:
@@ -48,11 +47,13 @@ def show(key: str, playtest: Playtest, sheet: Sheet) -> None:
 
 
 def _names(key: str, playtest: Playtest, sheet: Sheet) -> Mapping[str, str]:
-    """What the parts are called that a note may be pinned to."""
+    """What the parts are called that a note may be pinned to: as on the drawing, where one is edited on that."""
     document = document_of(key, playtest.revision) or {}
-    words = family_module("designer", family_of(document), "drawing_desk").Names(document, namer(document))
+    name_of = namer(document)
+    if has_module("designer", sheet.family, "drawing_desk"):
+        name_of = family_module("designer", sheet.family, "drawing_desk").Names(document, name_of).of
     pointers = family_module("designer", sheet.family, "playtests.parts").parts(sheet)
-    return dict(zip(pointers, numbered([words.of(pointer) for pointer in pointers]), strict=True))
+    return dict(zip(pointers, numbered(list(map(name_of, pointers))), strict=True))
 
 
 def _pin_form(key: str, playtest: Playtest, names: Mapping[str, str]) -> None:

@@ -12,7 +12,7 @@ from designer.pages import widgets
 from designer.pages.preview import preview
 from designer.pages.widgets import plain
 from designer.text.labels import label
-from sheets.families import family_module, has_module
+from sheets.families import family_module, optional_module
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -55,8 +55,7 @@ def show_rules(document: Document, options: tuple[str, ...] = (), language: str 
     if sheet is None:
         return
     text = family_module("designer", sheet.family, "rules_text")
-    has_desk = has_module("designer", sheet.family, "rules_desk")
-    desk = family_module("designer", sheet.family, "rules_desk") if has_desk else None
+    desk = optional_module("designer", sheet.family, "rules_desk")
     with st.container(border=True, height=620, key="rules"):
         (desk.show_text if desk else _show_told)(sheet, language)
     if desk:

@@ -26,7 +26,7 @@ HTML = """<div class="sheet">
 
 _DARK = 0.18  # the luminance at which white and black stand out alike
 
-Look = Literal["lit", "chosen", "quiet", "error", "hint", "recent"]
+Look = Literal["lit", "chosen", "quiet", "error", "hint", "recent", "advised"]
 
 
 @dataclass(frozen=True)

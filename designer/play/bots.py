@@ -16,7 +16,7 @@ from simulator.agents.fits import fitted, play_options
 if TYPE_CHECKING:
     from designer.play.hosting import Hosted, Seat
     from designer.play.kept import Plan
-    from designer.play.match import Actions
+    from designer.play.match import Actions, Match
     from sheets.families import Sheet
     from simulator.agents.fits import Fit
 
@@ -61,7 +61,13 @@ def turn_of(hosted: Hosted, seat: int, cancelled: Callable[[], bool] = lambda: F
 
     The same whenever it is asked at that position.
     """
-    match, bot = hosted.match, hosted.seats[seat]
+    return turn_at(hosted.match, seat, hosted.seats[seat], hosted.seed or 0, cancelled)
+
+
+def turn_at(
+    match: Match, seat: int, bot: Seat, seed: int, cancelled: Callable[[], bool] = lambda: False
+) -> Actions | None:
+    """As `turn_of`, of a bot that sits on a seat of a match of that seed."""
     own = _options(match.sheet, bot, 0, None, cancelled)
     if own is None:
         return None
@@ -69,7 +75,7 @@ def turn_of(hosted: Hosted, seat: int, cancelled: Callable[[], bool] = lambda: F
     compiled = fast.compile_sheet(match.sheet)
     state, actions = match.dawn, list[Any]()
     while seat in match.game.actors(state):
-        action = fast.decide(compiled, bot.agent, state, seed=hosted.seed or 0, game=0, **own)
+        action = fast.decide(compiled, bot.agent, state, seed=seed, game=0, **own)
         actions.append(action)
         state = match.game.apply(state, seat, action)
     return tuple(actions)
@@ -94,9 +100,9 @@ def _options(
     if not agent_named(bot.agent).values:
         return {}
     fit = fitted(sheet, bot.agent, effort=bot.effort, progress=progress, cancelled=cancelled)
-    return play_options(_turned(fit, turn), None) if fit else None
+    return play_options(turned(fit, turn), None) if fit else None
 
 
-def _turned(fit: Fit, turn: int) -> Fit:
+def turned(fit: Fit, turn: int) -> Fit:
     """The same fits in another order, so that another one of them plays game 0."""
     return replace(fit, arrays={name: np.roll(array, -turn, axis=0) for name, array in fit.arrays.items()})

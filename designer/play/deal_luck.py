@@ -1,18 +1,23 @@
-"""What a game was worth: the luck of its deal, what a bot makes of the same cards, and what perfect foresight reaches."""
+"""What a game was worth: the luck of its deal, what a bot makes of the same cards, and what perfect foresight reaches.
+
+Where players compete the bot sits on every seat, so that the cards alone favour one of them. How such a game ends hangs on single
+plays too: by one game of a deal it is hardly told. So each deal is played once by each of the bot's independent practices.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from designer.play.bots import dealt_alike
+from designer.play.bots import dealt_alike, turned
+from designer.play.leads import leads
 from designer.play.match import Match
-from sheets.families import family_module
-from simulator.agents import TRIED_GAMES, agent_named, effort_of
-from simulator.agents.fits import fitted, play_options
+from sheets.families import family_module, has_module
+from simulator.agents import TRIED_GAMES, agent_named, competes, effort_of
+from simulator.agents.fits import Fit, fitted, play_options
 from simulator.core.play import new_game
 from simulator.lab.shares import Share, share_of
 from simulator.lab.statistics import Estimate, Floats, estimate
@@ -29,18 +34,30 @@ _CHUNK = 50
 
 
 @dataclass(frozen=True)
-class DealLuck:
-    """How a bot fares on this deal and on others of the same sheet.
+class SeatLuck:
+    """How a bot fares on a seat of this deal and of others: in points, or where players compete in points ahead of the best other.
 
-    `below` is the share of the others that brought it less, over so many deals of `seed`.
+    `win` is its share of the wins on this deal. `below` is the share of the other deals that brought it less.
+    """
+
+    points: float
+    win: float
+    others: Estimate
+    below: Share
+
+
+@dataclass(frozen=True)
+class DealLuck:
+    """The luck of each seat, or where all have the same cards of the only one; each deal was played `plays` times.
+
+    The other deals are those of `seed`.
     """
 
     agent: str
     effort: str | None
     seed: int
-    total: int
-    others: Estimate
-    below: Share
+    plays: int
+    seats: tuple[SeatLuck, ...]
 
 
 @dataclass(frozen=True)
@@ -50,6 +67,16 @@ class Ceiling:
     found: int
     bound: int
     tried: int
+
+
+def why_untold(hosted: Hosted) -> str:
+    """Why a game that is over is not compared with others, in a word: `shortened`, `broken_off` or `no_code`; empty where it is."""
+    match = hosted.match
+    if has_module("simulator", match.sheet.family, "days") and not is_whole(match):
+        return "shortened"
+    if match.game.result(match.dawn).is_aborted:
+        return "broken_off"
+    return "no_code" if match.takes_turns and hosted.seed is None else ""
 
 
 def is_whole(match: Match) -> bool:
@@ -68,32 +95,81 @@ def luck_of(
     progress: Progress = lambda *_: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> DealLuck | None:
-    """The bot on the cards of a whole match and on so many other deals; None where cancelled."""
+    """The bot on the cards of a match and on so many other deals; None where cancelled. Only where `why_untold` is empty."""
     sheet, about = hosted.match.sheet, agent_named(agent)
-    fast, fit, effort = family_module("simulator", sheet.family, "fast"), None, effort_of(about, effort)
+    fit, effort = None, effort_of(about, effort)
     if about.values:
         fit = fitted(
             sheet, agent, effort=effort, progress=lambda done, of: progress(done, of, "practice"), cancelled=cancelled
         )
         if fit is None:
             return None
-    own = play_options(fit, None)
+    judge = _Judge(hosted.match, agent, fit)
     compiled, seed = dealt_alike(hosted)
-    total = int(fast.play_games(compiled, agent, seed=seed, first=0, count=1, **own).total[0])
-    usual, scores = fast.compile_sheet(sheet), list[Floats]()
+    points, wins = judge.play(compiled, seed, 0, 1)
+    usual, others = family_module("simulator", sheet.family, "fast").compile_sheet(sheet), list[Floats]()
     for first in range(1, deals + 1, _CHUNK):
         if cancelled():
             return None
         count = min(_CHUNK, deals + 1 - first)
-        table = fast.play_games(usual, agent, seed=SEED, first=first, count=count, **own)
-        scores.append(table.total.astype(np.float64))
+        others.append(judge.play(usual, SEED, first, count)[0])
         progress(first + count - 1, deals, "games")
-    return judged(agent, effort, total, np.concatenate(scores), fit.count if fit else 1)
+    return judged(agent, effort, judge.plays, points[0], wins[0], np.concatenate(others), judge.fits_in_turn)
 
 
-def judged(agent: str, effort: str | None, total: int, others: Floats, fits: int = 1) -> DealLuck:
-    """A score beside those of other deals, of which there is one at least."""
-    return DealLuck(agent, effort, SEED, total, estimate(others, fits), share_of(others < total))
+@dataclass(frozen=True)
+class _Judge:
+    """A bot that plays deals as the match's players could: alone, or where they compete on all seats, once by each of its fits."""
+
+    match: Match
+    agent: str
+    fit: Fit | None
+
+    @property
+    def seats(self) -> int:
+        return self.match.players if competes(self.match.sheet.family) else 1
+
+    @property
+    def plays(self) -> int:
+        return self.fit.count if self.fit and competes(self.match.sheet.family) else 1
+
+    @property
+    def fits_in_turn(self) -> int:
+        """With how many fits deals are played in turn, each with one of them."""
+        return self.fit.count if self.fit and self.plays == 1 else 1
+
+    def play(self, compiled: Any, seed: int, first: int, count: int) -> tuple[Floats, Floats]:
+        """What counts of each deal and seat, and the share of the wins, in the mean of its plays."""
+        family = self.match.sheet.family
+        play_games = family_module("simulator", family, "fast").play_games
+        turns = [play_options(turned(self.fit, turn) if self.fit else None, None) for turn in range(self.plays)]
+        tables = [
+            play_games(compiled, self.agent, seed=seed, first=first, count=count, players=self.seats, **own)
+            for own in turns
+        ]
+        shape = (self.plays, count, self.seats)
+        total = np.concatenate([table.total for table in tables]).reshape(shape)
+        if not competes(family):
+            return total.mean(axis=0), np.ones(shape[1:])
+        wins = np.concatenate([table.win for table in tables]).reshape(shape)
+        return leads(family, total).mean(axis=0), wins.mean(axis=0)
+
+
+def judged(
+    agent: str,
+    effort: str | None,
+    plays: int,
+    points: Sequence[float],
+    wins: Sequence[float],
+    others: Floats,
+    fits: int,
+) -> DealLuck:
+    """What came out of a deal, by seat, beside other deals, of which there is one at least; `others` has shape (deals, seats)."""
+    seats = tuple(
+        SeatLuck(float(own), float(win), estimate(column, fits), share_of(column < own))
+        for own, win, column in zip(points, wins, others.T, strict=True)
+    )
+    return DealLuck(agent, effort, SEED, plays, seats)
 
 
 def ceiling_of(

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from simulator.core.game import Game
 
 Dealer = Callable[[Any], Any]
-"""What turns up at a chance node."""
+"""What turns up at a chance node: a card, or whatever the family's chance gives, as where a disc comes down."""
 
 
 def hides_cards(family: str) -> bool:
-    """Whether cards come to hands that others may not see, one by one as the players draw them."""
+    """Whether what turns up comes one by one as it depends on play, as cards drawn to hands that others may not see."""
     return hasattr(family_module("simulator", family, "dealing"), "dealer")
 
 

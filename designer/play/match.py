@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from designer.play.dealing import Dealer, dealer_of, dealer_of_chance, hides_cards
 from sheets import apply_variants
 from sheets.families import family_module
-from simulator.core.game import Game, PlayError, apply_all
+from simulator.core.game import Game, PlayError, apply_all, is_chance
 from simulator.core.play import new_game
 
 if TYPE_CHECKING:
@@ -181,10 +181,11 @@ class Seen:
         """The turns that are over, where players take turns."""
         match = self.match
         seen = [match.observations(dawn, self.player) for dawn in match.dawns]
-        actors = [next(player for player, actions in enumerate(day) if actions) for day in match.days]
         return tuple(
-            Turn(number, actor, match.days[number][actor], seen[number], seen[number + 1])
-            for number, actor in enumerate(actors)
+            Turn(number, player, actions, seen[number], seen[number + 1])
+            for number, day in enumerate(match.days)
+            for player, actions in enumerate(day)
+            if actions
         )
 
     @property
@@ -268,7 +269,7 @@ def begin_with(sheet: Sheet, deal: Sequence[Any], *, players: int = 1, dealer: D
 def _dealt(match: Match, state: Any) -> Match:
     """The match with the cards of the day turned up."""
     count, deal = match.dealt[-1] if match.dealt else 0, match.deal
-    while match.game.chance_outcomes(state):
+    while is_chance(match.game, state):
         if count == len(deal):
             if match.dealer is None:
                 raise PlayError(f"deal: expected a card for day {match.day}, found none")

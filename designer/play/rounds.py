@@ -11,7 +11,7 @@ from designer.play.match import Seen, Turn
 
 def lap(seen: Seen) -> tuple[Turn, ...]:
     """The turns from the last one of the seat on; all where it had none."""
-    own = [turn.number for turn in seen.turns if turn.player == seen.player]
+    own = [place for place, turn in enumerate(seen.turns) if turn.player == seen.player]
     return seen.turns[own[-1] if own else 0 :]
 
 

@@ -1,10 +1,8 @@
-"""Playtests as a spreadsheet, a row a player's sheet, and back to the byte.
+"""Playtests as a spreadsheet, a row a player, and back to the byte.
 
 What is the same for a whole table stands in each of its rows. A file made by hand needs a column `day` only: rows without an id
-that are alike in all that tells of their table are one playtest, of the newest version where none is named.
-
-A delivered truck has a cell such as `s8 w2 p24`: stop at spot 8, week 2, 24 points, each left out where it is not known; `x`
-where nothing is.
+that are alike in all that tells of their table are one playtest, of the newest version where none is named. The rounds are named
+as the family names them, and what only one family notes has columns of its own.
 """
 
 from __future__ import annotations
@@ -14,23 +12,24 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
-from typing import Any, TypeVar
-
-from pydantic import ValidationError
+from typing import Any
 
 from designer.edit.csv_text import Fault, Unreadable, csv_bytes, read_rows
-from designer.playtests.model import Delivery, PlayerSheet, Playtest
+from designer.playtests.lines import Line
+from designer.playtests.model import MOST_ROUNDS, PlayerSheet, Playtest
+from sheets.families import family_module, optional_module
 
 _TABLE = ("playtest", "day", "version", "rules", "options", "played", "minutes", "notes", "pinned")
-_SHEET = ("sheet", "player", "total", "hours_left", "game")
-_WEEK, _TRUCK = "week ", "truck "
+_SHEET = ("sheet", "player", "total", "game")
+_CONTEST = ("seat", "place", "bot")  # written where one is told
 # By field, where a column is called otherwise.
-_COLUMN_OF = {"id": "playtest", "revision": "version", "name": "player", "sheets": "sheet"}
-_NAMED = re.compile(rf"{_WEEK}([1-9]|1[0-2])|{_TRUCK}\S{{1,120}}")
-_DELIVERY = re.compile(r"x|(?:s(\d{1,2}))? ?(?:w(\d{1,2}))? ?(?:p(-?\d{1,6}))?")
+_COLUMN_OF: dict[tuple[int | str, ...], str] = {
+    ("id",): "playtest",
+    ("revision",): "version",
+    ("name",): "player",
+    ("sheets",): "sheet",
+}
 
-_Model = TypeVar("_Model", PlayerSheet, Playtest)
 RulesOf = Callable[[int, tuple[str, ...]], str | None]
 """The `rules_hash` of a version with rule options; `None` where there are none such."""
 
@@ -43,36 +42,61 @@ class Reading:
     faults: tuple[Fault, ...] = ()
 
 
-def write(playtests: Sequence[Playtest]) -> bytes:
+class _Columns:
+    """The columns of a family beside those of all."""
+
+    def __init__(self, family: str) -> None:
+        self._round: str = family_module("designer", family, "playtests.pad").ROUND
+        self.own: Any = optional_module("designer", family, "playtests.columns")
+
+    def of_round(self, number: int) -> str:
+        """From 1."""
+        return f"{self._round} {number}"
+
+    def is_known(self, name: str) -> bool:
+        if name in (*_TABLE, *_SHEET, *_CONTEST) or (self.own and self.own.is_column(name)):
+            return True
+        found = re.fullmatch(rf"{self._round} ([1-9]\d{{0,3}})", name)
+        return found is not None and int(found[1]) <= MOST_ROUNDS
+
+    @property
+    def expected(self) -> str:
+        known = [*_TABLE, *_SHEET, *_CONTEST, *([self.own.KNOWN] if self.own else [])]
+        return ", ".join([*known, self.of_round(1), self.of_round(2), "…"])
+
+
+def write(playtests: Sequence[Playtest], family: str) -> bytes:
+    columns = _Columns(family)
     sheets = [sheet for playtest in playtests for sheet in playtest.sheets]
-    weeks = max((len(sheet.weeks) for sheet in sheets), default=0)
-    trucks = sorted({delivery.truck for sheet in sheets for delivery in sheet.delivered})
-    named = [*(f"{_WEEK}{number}" for number in range(1, weeks + 1)), *(f"{_TRUCK}{truck}" for truck in trucks)]
-    columns = [*_TABLE, *_SHEET, *named]
-    rows = [row for playtest in playtests for row in _rows(playtest)]
-    return csv_bytes([columns, *([row.get(column, "") for column in columns] for row in rows)])
+    rounds = max((len(sheet.rounds) for sheet in sheets), default=0)
+    told = [name for name in _CONTEST if any(getattr(sheet, name) for sheet in sheets)]
+    own = columns.own.columns(sheets) if columns.own else []
+    head = [*_TABLE, *_SHEET, *told, *map(columns.of_round, range(1, rounds + 1)), *own]
+    rows = [row for playtest in playtests for row in _rows(playtest, columns)]
+    return csv_bytes([head, *([row.get(column, "") for column in head] for row in rows)])
 
 
-def read(data: bytes | str, newest: int, rules_of: RulesOf) -> Reading:
+def read(data: bytes | str, family: str, newest: int, rules_of: RulesOf) -> Reading:
     """The playtests of a file, all or none. `newest` is the version of those that name none.
 
     One without an id gets one by what it says and its place in the file: a file that is read again brings nothing new.
     """
+    columns = _Columns(family)
     try:
         rows = read_rows(data)
-        columns = _columns(*rows[0])
+        head = _head(*rows[0], columns)
     except Unreadable as error:
         return Reading((), error.faults)
     faults: list[Fault] = []
-    lines = [_Line(number, dict(zip(columns, cells, strict=False)), faults) for number, cells in rows[1:]]
-    tables = enumerate(_tables(lines))
-    playtests = [_playtest(table, _id_of(table, place), newest, rules_of) for place, table in tables]
+    lines = [Line(number, dict(zip(head, cells, strict=False)), faults) for number, cells in rows[1:]]
+    reader = _Reader(columns, newest, rules_of)
+    playtests = [reader.playtest(table, place) for place, table in enumerate(_tables(lines))]
     if faults:
         return Reading((), tuple(sorted(faults, key=lambda fault: fault.row)))
     return Reading(tuple(playtest for playtest in playtests if playtest))
 
 
-def _rows(playtest: Playtest) -> list[dict[str, str]]:
+def _rows(playtest: Playtest, columns: _Columns) -> list[dict[str, str]]:
     table = {
         "playtest": playtest.id,
         "day": playtest.day.isoformat(),
@@ -84,18 +108,20 @@ def _rows(playtest: Playtest) -> list[dict[str, str]]:
         "notes": playtest.notes,
         "pinned": "\n".join(f"{note.pointer} {note.text}" for note in playtest.pinned),
     }
-    return [table | _cells(number, sheet) for number, sheet in enumerate(playtest.sheets, 1)] or [table]
+    return [table | _cells(number, sheet, columns) for number, sheet in enumerate(playtest.sheets, 1)] or [table]
 
 
-def _cells(number: int, sheet: PlayerSheet) -> dict[str, str]:
+def _cells(number: int, sheet: PlayerSheet, columns: _Columns) -> dict[str, str]:
     return {
         "sheet": str(number),
         "player": sheet.name,
         "total": _text(sheet.total),
-        "hours_left": _text(sheet.hours_left),
         "game": sheet.game,
-        **{f"{_WEEK}{week}": _text(points) for week, points in enumerate(sheet.weeks, 1)},
-        **{f"{_TRUCK}{delivery.truck}": _delivery_text(delivery) for delivery in sheet.delivered},
+        "seat": _text(sheet.seat),
+        "place": _text(sheet.place),
+        "bot": sheet.bot,
+        **{columns.of_round(place): _text(points) for place, points in enumerate(sheet.rounds, 1)},
+        **(columns.own.cells(sheet) if columns.own else {}),
     }
 
 
@@ -103,171 +129,118 @@ def _text(number: int | None) -> str:
     return "" if number is None else str(number)
 
 
-def _delivery_text(delivery: Delivery) -> str:
-    known = (("s", delivery.spot), ("w", delivery.week), ("p", delivery.points))
-    return " ".join(f"{letter}{number}" for letter, number in known if number is not None) or "x"
-
-
 # Reading
 
 
-class _Line:
-    """A row: cells are taken one by one, and what is wrong with them is noted."""
-
-    def __init__(self, number: int, cells: Mapping[str, str], faults: list[Fault]) -> None:
-        self.number = number
-        self._cells, self._faults = cells, faults
-
-    def text(self, column: str) -> str:
-        return self._cells.get(column, "")
-
-    def fault(self, column: str, message: str) -> None:
-        self._faults.append(Fault(self.number, column, message))
-
-    def whole(self, column: str) -> int | None:
-        """A whole number; `None` for an empty cell, and for one that is noted as wrong."""
-        text = self.text(column).strip()
-        if text and not re.fullmatch(r"-?\d{1,9}", text):
-            self.fault(column, f"expected a whole number, found '{text[:40]}'")
-            return None
-        return int(text) if text else None
-
-    def day(self) -> date | None:
-        text = self.text("day").strip()
-        try:
-            return date.fromisoformat(text)
-        except ValueError:
-            self.fault("day", f"expected a day as 2026-11-30, found '{text[:40]}'")
-            return None
-
-    def delivery(self, column: str) -> dict[str, Any] | None:
-        text = self.text(column).strip()
-        found = _DELIVERY.fullmatch(text)
-        if not text or found is None:
-            if text:
-                self.fault(column, f"expected a delivery as 's8 w2 p24', or 'x', found '{text[:40]}'")
-            return None
-        known = zip(("spot", "week", "points"), found.groups(), strict=True)
-        return {"truck": column.removeprefix(_TRUCK), **{name: int(part) for name, part in known if part}}
-
-    @property
-    def table(self) -> dict[str, str]:
-        """All that tells of its table."""
-        return {column: self.text(column).strip() for column in _TABLE}
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        return tuple(self._cells)
-
-    @property
-    def has_sheet(self) -> bool:
-        return "sheet" not in self._cells or bool(self.text("sheet").strip())
-
-
-def _columns(number: int, head: Sequence[str]) -> list[str]:
+def _head(number: int, head: Sequence[str], columns: _Columns) -> list[str]:
     """Raises `Unreadable` for columns that are none of ours, come twice, or lack the day."""
-    columns = [name.strip() for name in head]
-    known = [*_TABLE, *_SHEET]
+    names = [name.strip() for name in head]
     faults = [
-        Fault(number, name, f"expected {', '.join(known)}, {_WEEK}1 to {_WEEK}12 or {_TRUCK}ID, found '{name[:40]}'")
-        for name in columns
-        if name not in known and not _NAMED.fullmatch(name)
+        Fault(number, name, f"expected a column of {columns.expected}, found '{name[:40]}'")
+        for name in names
+        if not columns.is_known(name)
     ]
-    twice = sorted({name for name in columns if columns.count(name) > 1})
+    twice = sorted({name for name in names if names.count(name) > 1})
     faults += [Fault(number, name, f"expected each column once, found '{name[:40]}' again") for name in twice]
-    if "day" not in columns:
+    if "day" not in names:
         faults.append(Fault(number, "day", "expected a column 'day', found none"))
     if faults:
         raise Unreadable(*faults)
-    return columns
+    return names
 
 
-def _tables(lines: Iterable[_Line]) -> list[list[_Line]]:
+def _table(line: Line) -> dict[str, str]:
+    """All that a row tells of its table."""
+    return {column: line.text(column).strip() for column in _TABLE}
+
+
+def _tables(lines: Iterable[Line]) -> list[list[Line]]:
     """The rows of each playtest, known by its id, else by standing together and telling the same."""
-    tables: list[list[_Line]] = []
-    by_id: dict[str, list[_Line]] = {}
+    tables: list[list[Line]] = []
+    by_id: dict[str, list[Line]] = {}
     for line in lines:
-        id_ = line.table["playtest"]
+        told = _table(line)
+        id_ = told["playtest"]
         last = by_id.get(id_) if id_ else tables[-1] if tables else None
-        if last is None or (not id_ and last[0].table != line.table):
+        if last is None or (not id_ and _table(last[0]) != told):
             last = []
             tables.append(last)
             by_id[id_] = last
         elif id_:
-            for column, text in last[0].table.items():
-                if line.table[column] != text:
-                    line.fault(
-                        column, f"expected the same as in row {last[0].number}, found '{line.table[column][:40]}'"
-                    )
+            for column, text in _table(last[0]).items():
+                if told[column] != text:
+                    line.fault(column, f"expected the same as in row {last[0].number}, found '{told[column][:40]}'")
         last.append(line)
     return tables
 
 
-def _id_of(lines: list[_Line], place: int) -> str:
+def _id_of(lines: list[Line], place: int) -> str:
     told = [place, *([line.text(column) for column in line.columns] for line in lines)]
-    return lines[0].table["playtest"] or hashlib.sha256(json.dumps(told).encode()).hexdigest()[:10]
+    return _table(lines[0])["playtest"] or hashlib.sha256(json.dumps(told).encode()).hexdigest()[:10]
 
 
-def _playtest(lines: list[_Line], id_: str, newest: int, rules_of: RulesOf) -> Playtest | None:
-    first = lines[0]
-    table, day = first.table, first.day()
-    revision = first.whole("version")
-    revision = newest if revision is None else revision
-    options = tuple(table["options"].split())
-    rules = table["rules"] or rules_of(revision, options)
-    if rules is None:
-        first.fault("version", f"expected a version with these rule options that can be played, found '{revision}'")
-    sheets = [(line.whole("sheet") or 0, line, _sheet(line)) for line in lines if line.has_sheet]
-    told = {
-        "id": id_,
-        "day": day,
-        "revision": revision,
-        "rules": rules,
-        "options": options,
-        "played": table["played"] or "paper",
-        "minutes": first.whole("minutes"),
-        "notes": first.text("notes"),
-        "pinned": [_pinned(line) for line in first.text("pinned").split("\n") if line.strip()],
-        "sheets": tuple(sheet for _, _, sheet in sorted(sheets, key=lambda each: each[0]) if sheet),
-    }
-    if day is None or rules is None or not all(sheet for _, _, sheet in sheets):
-        return None
-    return _valid(Playtest, told, first)
+def _has_sheet(line: Line) -> bool:
+    return "sheet" not in line.columns or bool(line.text("sheet").strip())
 
 
-def _sheet(line: _Line) -> PlayerSheet | None:
-    weeks = [line.whole(f"{_WEEK}{number}") for number in range(1, 13)]
-    delivered = [line.delivery(column) for column in line.columns if column.startswith(_TRUCK)]
-    told = {
-        "name": line.text("player"),
-        "total": line.whole("total"),
-        "weeks": weeks,
-        "delivered": [each for each in delivered if each],
-        "hours_left": line.whole("hours_left"),
-        "game": line.text("game"),
-    }
-    return _valid(PlayerSheet, told, line)
+@dataclass(frozen=True)
+class _Reader:
+    """Makes playtests of rows."""
+
+    columns: _Columns
+    newest: int
+    rules_of: RulesOf
+
+    def playtest(self, lines: list[Line], place: int) -> Playtest | None:
+        """What the rows of one table tell; `None`, and it is noted, where that cannot be."""
+        first = lines[0]
+        table, day = _table(first), first.day()
+        revision = first.whole("version")
+        revision = self.newest if revision is None else revision
+        options = tuple(table["options"].split())
+        rules = table["rules"] or self.rules_of(revision, options)
+        if rules is None:
+            message = f"expected a version with these rule options that can be played, found '{revision}'"
+            first.fault("version", message)
+        sheets = [(line.whole("sheet") or 0, self._sheet(line)) for line in lines if _has_sheet(line)]
+        told = {
+            "id": _id_of(lines, place),
+            "day": day,
+            "revision": revision,
+            "rules": rules,
+            "options": options,
+            "played": table["played"] or "paper",
+            "minutes": first.whole("minutes"),
+            "notes": first.text("notes"),
+            "pinned": [_pinned(line) for line in first.text("pinned").split("\n") if line.strip()],
+            "sheets": tuple(sheet for _, sheet in sorted(sheets, key=lambda each: each[0]) if sheet),
+        }
+        if day is None or rules is None or not all(sheet for _, sheet in sheets):
+            return None
+        return first.valid(Playtest, told, _COLUMN_OF)
+
+    def _sheet(self, line: Line) -> PlayerSheet | None:
+        numbers = [number for number in range(1, MOST_ROUNDS + 1) if self.columns.of_round(number) in line.columns]
+        last = max(numbers, default=0)
+        own = self.columns.own.read(line) if self.columns.own else None
+        if self.columns.own and own is None:
+            return None
+        told = {
+            "name": line.text("player"),
+            "total": line.whole("total"),
+            "rounds": [line.whole(self.columns.of_round(number)) for number in range(1, last + 1)],
+            **{name: line.whole(name) for name in ("seat", "place")},
+            "bot": line.text("bot").strip(),
+            "own": own,
+            "game": line.text("game"),
+        }
+        places: Mapping[tuple[int | str, ...], str] = {
+            **_COLUMN_OF,
+            **{("rounds", number - 1): self.columns.of_round(number) for number in range(1, last + 1)},
+        }
+        return line.valid(PlayerSheet, told, places)
 
 
 def _pinned(line: str) -> dict[str, str]:
     pointer, _, text = line.partition(" ")
     return {"pointer": pointer, "text": text}
-
-
-def _valid(model: type[_Model], told: dict[str, Any], line: _Line) -> _Model | None:
-    """The value, or `None` and what is wrong with it noted at its columns."""
-    try:
-        return model.model_validate(told)
-    except ValidationError as error:
-        for found in error.errors(include_url=False):
-            line.fault(_column(found["loc"], told), f"{found['msg'].lower()}, found '{str(found['input'])[:40]}'")
-        return None
-
-
-def _column(place: tuple[int | str, ...], told: dict[str, Any]) -> str:
-    field, *inner = place
-    if field == "weeks" and inner:
-        return f"{_WEEK}{int(inner[0]) + 1}"
-    if field == "delivered" and inner:
-        return f"{_TRUCK}{told['delivered'][int(inner[0])]['truck']}"
-    return _COLUMN_OF.get(str(field), str(field))

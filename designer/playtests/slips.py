@@ -16,7 +16,7 @@ Verdict = Literal["adds_up", "slips", "open"]
 
 @dataclass(frozen=True)
 class Slip:
-    """What is written wrong at a place of a player's sheet: `week:2`, `total`, `hours`, or `truck:ID`; in the sheet's words."""
+    """What is written wrong at a place of a player's sheet: `round:2`, `total`, or one of its family; in the sheet's words."""
 
     place: str
     text: str
@@ -24,13 +24,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Checked:
-    """The slips, and what the weeks should say where that is known for certain, `None` elsewhere.
-
-    The verdict is `open` where too little was told to say that the total is right.
-    """
+    """The slips; the verdict is `open` where too little was told to say that the total is right."""
 
     slips: tuple[Slip, ...]
-    weeks: tuple[int | None, ...]
     verdict: Verdict
 
     def at(self, place: str) -> tuple[str, ...]:

@@ -1,19 +1,18 @@
 """What playtests say of a sheet: how people scored, how sure that is, and how long they took.
 
-Players of one table had the same cards, so their scores are no independent draws. The interval of the mean takes that in, one of
+Players of one table had the same cards, or played against each other, so their scores are no independent draws. The interval of the mean takes that in, one of
 two ways. By tables: from the sums of the tables' deviations (Liang and Zeger, 1986), with Student's t of one less than there are
 tables, or as many of equal size would tell as much (Carter, Schnepel and Steigerwald, 2017). By people: how people of a table differ, from within the tables, and beside it how much cards differ, known from a bot's
 games on many deals; the two parts are joined as Zou and Donner (2008) do. The way with more to estimate from is taken, which is
-settled by how many sat where, not by how they scored.
+settled by how many sat where, not by how they scored. It is for players who had the same cards: who compete are told by tables alone.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
-from statistics import median
+from statistics import median, stdev
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -37,6 +36,11 @@ class Scores:
     @property
     def median(self) -> float:
         return median(self.totals)
+
+    @property
+    def spread(self) -> float | None:
+        """The standard deviation of the totals; of one there is none."""
+        return stdev(self.totals) if len(self.totals) > 1 else None
 
 
 def scores(tables: Sequence[Sequence[int]], deal_std: float | None = None) -> Scores | None:
@@ -93,16 +97,3 @@ def _normal() -> float:
 def minutes_of(playtests: Iterable[Playtest]) -> tuple[int, ...]:
     """The minutes that were recorded, rising."""
     return tuple(sorted(playtest.minutes for playtest in playtests if playtest.minutes is not None))
-
-
-def delivered_shares(playtests: Iterable[Playtest]) -> tuple[dict[str, float], int]:
-    """By truck the share of sheets on which it was delivered, and of how many: those that tell deliveries."""
-    told = [sheet for playtest in playtests for sheet in playtest.sheets if sheet.delivered]
-    counts = Counter(delivery.truck for sheet in told for delivery in sheet.delivered)
-    return {truck: count / len(told) for truck, count in counts.items()}, len(told)
-
-
-def mean_hours_left(playtests: Iterable[Playtest]) -> float | None:
-    """Over the sheets that tell them."""
-    hours = [sheet.hours_left for each in playtests for sheet in each.sheets if sheet.hours_left is not None]
-    return sum(hours) / len(hours) if hours else None

@@ -50,6 +50,8 @@ def contest_document(report: ContestReport, language: str | None = None) -> dict
         "seed": experiment.seed,
         "games": report.results.games,
         "players": experiment.players,
+        "rival": experiment.rival,
+        "rival_fit": report.results.rival_fit and report.results.rival_fit.key.effort,
         "complete": report.is_complete,
         "sizes": as_json(report.sizes),
         "findings": [
@@ -113,7 +115,7 @@ def _blocks(report: ContestReport, wording: Wording) -> Iterator[str]:
         yield worths(report, wording).markdown()
     if report.options:
         yield f"## {say('report.options')}"
-        yield say("contest.options_about", games=report.options[0].difference.estimate.games)
+        yield options_about(report, wording)
         yield options(report, wording).markdown()
 
 
@@ -189,19 +191,37 @@ def finding_words(report: ContestReport, finding: Finding, wording: Wording) -> 
     place = family_module("designer", wording.sheet.family, "part_words").part_names(wording, finding.parts)
     novice = bot_name(NOVICE, language=wording.language)
     bot = bot_name(report.agent, language=wording.language)
-    text = wording.label(f"contest.finding.{finding.code}", place=place, novice_bot=novice, bot=bot, **values)
-    return capital(text)
+    key = f"contest.finding.{finding.code}"
+    if report.standing.win and finding.code == "seat_advantage":
+        key, values = "contest.seat_advantage_met", {**values, "mean": figure(report.standing.win)}
+    return capital(wording.label(key, place=place, novice_bot=novice, bot=bot, **values))
 
 
 def seats_about(report: ContestReport, wording: Wording) -> str:
     found = report.standing
     values = {"players": report.players, "draws": figure(found.draws), "aborted": figure(found.aborted)}
-    return wording.label("contest.seats_about", bot=bot_name(report.agent, language=wording.language), **values)
+    if found.win:
+        return _about("contest.seats_about_met", report, wording, **values, win=figure(found.win))
+    return _about("contest.seats_about", report, wording, **values)
 
 
 def worths_about(report: ContestReport, wording: Wording) -> str:
     games = max(worth.difference.estimate.games for worth in report.worths if worth.difference)
-    return wording.label("contest.worth_about", bot=bot_name(report.agent, language=wording.language), games=games)
+    return _about(
+        "contest.worth_about_met" if report.standing.win else "contest.worth_about", report, wording, games=games
+    )
+
+
+def options_about(report: ContestReport, wording: Wording) -> str:
+    games = report.options[0].difference.estimate.games
+    key = "contest.options_about_met" if report.standing.win else "contest.options_about"
+    return _about(key, report, wording, games=games)
+
+
+def _about(key: str, report: ContestReport, wording: Wording, **values: object) -> str:
+    experiment, language = report.results.experiment, wording.language
+    rival = experiment.rival and bot_name(experiment.rival, language=language)
+    return wording.label(key, bot=bot_name(report.agent, language=language), rival=rival, **values)
 
 
 def part_name(wording: Wording, part: str) -> str:

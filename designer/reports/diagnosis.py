@@ -6,16 +6,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.reports.bots import bot_name
+from designer.reports.contest import percent
+from designer.reports.figure_words import figure_name
 from designer.reports.figures import figure
 from designer.reports.grid import Grid
 from designer.text.wording import Wording, capital
 from sheets.families import family_module
+from simulator.agents import competes
 from simulator.lab.statistics import ERROR
+from simulator.lab.worth import PERCENT
 
 if TYPE_CHECKING:
     from simulator.lab.diagnosis import Diagnosis, Level
     from simulator.lab.remedies import Band, Offer, Remedies
-    from simulator.lab.statistics import Estimate
+    from simulator.lab.statistics import Difference
+
+_MOST_CHANGES = 4  # in the course of a game that are told
 
 
 def place_of(diagnosis: Diagnosis, wording: Wording) -> str:
@@ -26,6 +32,14 @@ def part_names(wording: Wording, *parts: str) -> str:
     """What a sentence calls parts, given by their texts."""
     name: str = family_module("designer", wording.sheet.family, "part_words").part_names(wording, parts)
     return name
+
+
+def question(diagnosis: Diagnosis, wording: Wording) -> str:
+    """Whether the part is worth having; what a choice is called may be many things."""
+    place = place_of(diagnosis, wording)
+    if competes(wording.sheet.family):
+        return wording.label("diagnosis.title_choice", place=capital(place))
+    return wording.label("diagnosis.title", place=place)
 
 
 def verdict(diagnosis: Diagnosis, wording: Wording) -> str:
@@ -46,8 +60,7 @@ def _reason(diagnosis: Diagnosis, wording: Wording) -> str:
     if diagnosis.proof:
         return say("diagnosis.reason.proof", proof=diagnosis.proof)
     weakest, strongest = diagnosis.levels[0], diagnosis.levels[-1]
-    used = say("diagnosis.reason.used", **_use(strongest, wording))
-    text = _with_worth(wording, used, strongest.worth.estimate)
+    used, text = _used(strongest, wording), _with_worth(strongest, wording)
     match diagnosis.verdict:
         case "hidden":
             return say("diagnosis.reason.hidden", text=text, **_use(weakest, wording))
@@ -60,21 +73,90 @@ def _reason(diagnosis: Diagnosis, wording: Wording) -> str:
             return say("diagnosis.reason.crowded", text=text, rival=part_names(wording, rival.text), **figures)
         case "weak" if strongest.leaves:
             return say("diagnosis.reason.weaker", text=text, **_use(weakest, wording))
+        case "hard":
+            return say("diagnosis.reason.both", text=text, other=_with_worth(weakest, wording))
+        case "trap":
+            trapped = [level for level in diagnosis.levels[:-1] if level.is_trapped]
+            if trapped and not strongest.is_trapped:
+                return say("diagnosis.reason.both", text=text, other=_with_worth(trapped[-1], wording))
     return text
 
 
-def _with_worth(wording: Wording, used: str, worth: Estimate) -> str:
-    """What is lost without the part, or gained."""
-    if worth.mean >= 0:
-        return wording.label("diagnosis.reason.loses", used=used, worth=figure(worth))
-    return wording.label("diagnosis.reason.gains", used=used, worth=figure(replace(worth, mean=-worth.mean)))
+def _used(level: Level, wording: Wording) -> str:
+    if level.times is None:
+        return wording.label("diagnosis.reason.used", **_use(level, wording))
+    return wording.label("diagnosis.reason.used_times", times=figure(level.times), **_use(level, wording))
+
+
+def _with_worth(level: Level, wording: Wording) -> str:
+    """What a bot loses without the part, or gains."""
+    does = "loses" if level.worth.estimate.mean >= 0 else "gains"
+    key = f"diagnosis.reason.{does}_wins" if competes(wording.sheet.family) else f"diagnosis.reason.{does}"
+    lost = shown_worth(level.worth, wording).estimate
+    return wording.label(key, used=_used(level, wording), worth=figure(replace(lost, mean=abs(lost.mean))))
+
+
+def shown_worth(worth: Difference, wording: Wording) -> Difference:
+    """In points, or where players compete in percentage points of the wins, see `worth_unit`."""
+    return percent(worth) if competes(wording.sheet.family) else worth
+
+
+def worth_unit(family: str) -> float:
+    """By how much worths and ends of bands are multiplied to be told."""
+    return PERCENT if competes(family) else 1.0
+
+
+def told_worth(worth: Difference, wording: Wording) -> str:
+    """With its unit, where that is not points."""
+    text = figure(shown_worth(worth, wording).estimate)
+    return wording.label("diagnosis.of_wins", worth=text) if competes(wording.sheet.family) else text
+
+
+def told_band(band: Band, wording: Wording) -> tuple[str, str]:
+    """Its ends."""
+    unit = worth_unit(wording.sheet.family)
+    return f"{unit * band.low:.1f}", f"{unit * band.high:.1f}"
 
 
 def levels(diagnosis: Diagnosis, wording: Wording) -> Grid:
     """A row a bot."""
-    head = (wording.label("report.bot"), wording.label("diagnosis.use"), wording.label("diagnosis.worth"))
-    rows = ((bot_name(one.agent, language=wording.language), one.use, one.worth.estimate) for one in diagnosis.levels)
-    return Grid(head, tuple(rows))
+    say = wording.label
+    heads, rows = [say("report.bot"), say("diagnosis.use")], [_level(one, wording) for one in diagnosis.levels]
+    if not competes(wording.sheet.family):
+        return Grid((*heads, say("diagnosis.worth")), tuple(rows))
+    names = (say("diagnosis.times"), f"{say('contest.wins_lost')} (%)", say("contest.points_lost"))
+    return Grid((*heads, *names), tuple(rows))
+
+
+def _level(level: Level, wording: Wording) -> tuple[object, ...]:
+    name, lost = bot_name(level.agent, language=wording.language), shown_worth(level.worth, wording).estimate
+    if level.points is None:
+        return name, level.use, lost
+    return name, level.use, level.times, lost, level.points.estimate
+
+
+def course(diagnosis: Diagnosis, wording: Wording) -> Grid:
+    """What is counted in a game of players who compete, a row each, with the part and without it."""
+    say = wording.label
+    rows = tuple(
+        (
+            capital(figure_name(wording, change.figure)),
+            change.first,
+            change.second,
+            change.difference,
+            "" if change.p_holm < ERROR else "?",
+        )
+        for change in diagnosis.course
+    )
+    names = ("diagnosis.with_it", "diagnosis.without_it", "diagnosis.difference", "contest.doubt")
+    return Grid(("", *map(say, names)), rows)
+
+
+def course_changes(diagnosis: Diagnosis, wording: Wording) -> str:
+    """What of it changes beyond doubt, the surest first, in a sentence; empty where nothing does."""
+    found = sorted((one for one in diagnosis.course if one.p_holm < ERROR), key=lambda one: one.p_holm)
+    told = [f"{figure_name(wording, one.figure)} {figure(one.difference)}" for one in found[:_MOST_CHANGES]]
+    return wording.label("diagnosis.course", changes="; ".join(told)) if told else ""
 
 
 def takers(diagnosis: Diagnosis, wording: Wording) -> list[tuple[str, float]]:
@@ -94,21 +176,23 @@ def went(diagnosis: Diagnosis, wording: Wording) -> str:
 
 def wanted(found: Remedies, seed: int, wording: Wording) -> str:
     """The worth on fresh cards of a deal code, and what is wanted."""
-    low, high = (f"{end:.1f}" for end in (found.band.low, found.band.high))
-    return wording.label("diagnosis.fresh", worth=figure(found.worth.estimate), seed=seed, low=low, high=high)
+    low, high = told_band(found.band, wording)
+    return wording.label("diagnosis.fresh", worth=told_worth(found.worth, wording), seed=seed, low=low, high=high)
 
 
 def outcome(found: Remedies, wording: Wording) -> str:
     """What came of looking for changes where none is offered; else empty."""
     if found.offers:
         return ""
+    if found.is_doubtful:
+        return wording.label("diagnosis.doubtful")
     return wording.label("diagnosis.enough" if found.band.holds(found.worth.estimate.mean) else "diagnosis.none")
 
 
 def effect(offer: Offer, band: Band, wording: Wording) -> str:
     """What a change does to the worth of the part and to the score."""
     key = "diagnosis.effect" if offer.is_within(band) else "diagnosis.effect_outside"
-    return wording.label(key, worth=figure(offer.worth.estimate), mean=figure(offer.mean))
+    return wording.label(key, worth=told_worth(offer.worth, wording), mean=figure(offer.mean))
 
 
 def others(offer: Offer, wording: Wording, *, beyond_doubt: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from designer.reports import grids, texts
-from designer.reports.bots import bot_name
+from designer.reports.bots import played_by
 from designer.reports.figures import escaped
 from designer.reports.sentences import worded
 from designer.text.terms import translated
@@ -30,10 +30,10 @@ def head(report: Report | ContestReport, wording: Wording) -> Iterator[str]:
     options = [one.title or one.id for one in wording.sheet.variants if one.id in experiment.variants]
     title = say("report.title", title=wording.sheet.title)
     yield f"# {title}" + (f", {say('report.with', options=', '.join(options))}" if options else "")
-    fit = report.results.fit
-    bot = bot_name(report.agent, fit.key.effort if fit else None, wording.language)
-    about = {"bot": bot, "games": report.results.games, "seed": experiment.seed}
+    about = {"bot": played_by(experiment, wording.language), "games": report.results.games, "seed": experiment.seed}
     yield say("report.about", **about, hash=rules_hash(report.sheet)[:12])
+    if experiment.rival:
+        yield say("contest.deals", players=experiment.players)
     if not report.is_complete:
         yield say("report.incomplete")
 

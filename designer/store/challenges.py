@@ -14,7 +14,7 @@ from designer.store.values import MissingSheet
 
 @dataclass(frozen=True)
 class KeptResult:
-    """A result that was checked: the name, the total, when it came in, and the line with all plays."""
+    """A result that was checked: the name, the total or whatever it is compared by, when it came in, and the line with all plays."""
 
     name: str
     total: int

@@ -1,7 +1,7 @@
 """Sentences in a sheet's own words.
 
 A label takes the words as `{truck}`, `{trucks}`, `{Truck}` and `{Trucks}`, and what agrees with them by their gender as
-`{truck:el|la}`: masculine, feminine and, where the language has it, neuter.
+`{truck:el|la}`: masculine, feminine and, where the language has it, neuter. In English `{truck:a|an}` agrees by the sound.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
+from designer.text.articles import takes_an
 from designer.text.labels import label
 from designer.text.terms import S, points_text, term, terms_of, translated, usual_term
 from sheets.families import FAMILIES
@@ -25,7 +26,7 @@ _GENDERS = ("masculine", "feminine", "neuter")
 
 
 class Word(str):
-    """A word with a gender; `format` with a list of forms gives the form that agrees with it."""
+    """A word with a gender; `format` with a list of forms gives the one that agrees with it."""
 
     gender: str
 
@@ -42,6 +43,8 @@ class Word(str):
         if "|" not in spec:
             return super().__format__(spec)
         forms = spec.split("|")
+        if spec.lower() == "a|an":  # also where a table lacks a label and English stands in, among words with genders
+            return forms[takes_an(self)]
         number = _GENDERS.index(self.gender) if self.gender in _GENDERS else 0
         return forms[min(number, len(forms) - 1)]
 

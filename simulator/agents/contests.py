@@ -10,6 +10,7 @@ A family plugs in with
 
       contests = Contests(GAME, compile_sheet, rules.new_game, dealer)
       play_games, trace_game, decide = contests.play_games, contests.trace_game, contests.decide
+      rate_actions, count_uses = contests.rate_actions, contests.count_uses
 
       def fit_agent(compiled, agent, *, effort, seed, progress=None, cancelled=...): ...
       def kernel_version(): return version_with_agents(jit.kernel_version())
@@ -33,6 +34,7 @@ from numpy.typing import NDArray
 from simulator.agents import AGENTS, MAX_SAMPLES, agent_named
 from simulator.agents.kernels import contests as kernels
 from simulator.agents.kernels.jit import kernel_version
+from simulator.agents.kernels.uses import count_uses
 from simulator.core.contest import ContestTable
 from simulator.core.flat import FlatSheet
 from simulator.core.game import MAX_PLAYERS, Game, PlayError
@@ -57,6 +59,14 @@ class _Side:
     method: int
     samples: int
     values: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class RatedAction:
+    """An action, and the share of the win that the mover has of it, 0 to 1, in each sample of what the mover does not know."""
+
+    action: Any
+    worth: NDArray[np.float64]  # [samples]
 
 
 @dataclass(frozen=True)
@@ -125,6 +135,37 @@ class Contests:
             figures=rows[:, 2:].copy(),
         )
 
+    def count_uses(
+        self,
+        compiled: FlatSheet,
+        agent: str,
+        *,
+        seed: int,
+        first: int,
+        count: int,
+        players: int,
+        fit: Values | None = None,
+        samples: int | None = None,
+    ) -> NDArray[np.int64]:
+        """How often each player of games of `play_games` does what the restrictions of the sheet take away: [count, players].
+
+        They bind nobody here: all play as if there were none. What a restricted player would have to do too does not count.
+        """
+        how = _side(agent, fit, samples)
+        uses = np.zeros(count * players, np.int64)
+        count_uses(
+            *self.kernels,
+            compiled.rules(players),
+            compiled.state_size(players),
+            len(compiled.actions),
+            np.array([seed, first, players, False], np.int64),
+            np.array([how.method, how.samples], np.int64),
+            how.values,
+            compiled.bans,
+            uses,
+        )
+        return uses.reshape(count, players)
+
     def trace_game(
         self,
         compiled: FlatSheet,
@@ -177,6 +218,32 @@ class Contests:
         Equal for equal seeds, games and observations of the mover. Raises `ValueError` as `play_games`, `PlayError` where nobody is
         to act.
         """
+        rules, array, stream = self._as_the_mover_knows(compiled, state, seed, game)
+        bound = np.full(compiled.players_of(state), len(compiled.bans), np.int64)
+        return compiled.actions[self._choose(compiled, rules, _side(agent, fit, samples), game, bound, array, stream)]
+
+    def rate_actions(
+        self, compiled: FlatSheet, state: Any, *, seed: int, fit: Values, samples: int
+    ) -> tuple[RatedAction, ...]:
+        """What each legal action is worth to the mover of a state of the reference engine, as far as the mover knows.
+
+        First that of the rule bot, then the others, the best of them first: among many the best seems better than it is.
+        As the searcher tries them, but each on all samples: the rule bot, by the values of the first fit, plays on for everybody.
+        Equal for equal seeds and observations of the mover. Raises `ValueError` and `PlayError` as `decide`.
+        """
+        side = _side("searcher", fit, samples)
+        rules, array, stream = self._as_the_mover_knows(compiled, state, seed, 0)
+        size, actions = len(array), len(compiled.actions)
+        found, worth = np.zeros(actions, np.int64), np.zeros((samples, actions))
+        bound = np.full(compiled.players_of(state), len(compiled.bans), np.int64)
+        count = kernels.rate_actions(
+            *self.kernels, rules, size, actions, side.values[0], compiled.bans, bound, array, stream, found, worth
+        )
+        liked, *others = (RatedAction(compiled.actions[found[place]], worth[:, place].copy()) for place in range(count))
+        return (liked, *sorted(others, key=lambda each: -each.worth.mean()))
+
+    def _as_the_mover_knows(self, compiled: FlatSheet, state: Any, seed: int, game: int) -> tuple[Any, Any, Any]:
+        """The rules, the state with all hidden cards drawn anew, and a stream, which follow from what its mover sees."""
         players = compiled.players_of(state)
         array, rules = compiled.encode(state), compiled.rules(players)
         mover = self.kernels.mover(rules, array)
@@ -185,8 +252,7 @@ class Contests:
         seen = self.new_game(compiled.sheet, players).observe(state, mover)
         stream = _array(Stream(seed, game, Purpose.SEARCH, zlib.crc32(repr(seen).encode("utf-8"))))
         self.kernels.redeal(rules, array, mover, stream)
-        bound = np.full(players, len(compiled.bans), np.int64)
-        return compiled.actions[self._choose(compiled, rules, _side(agent, fit, samples), game, bound, array, stream)]
+        return rules, array, stream
 
     def warm_up(self, compiled: FlatSheet, fit: Values, *agents: str) -> None:
         """Load the kernels of some agents, or compile them, which takes a while, once after an installation."""

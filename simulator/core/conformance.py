@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from simulator.core.game import Game, IllegalActionError, PlayError
-from simulator.core.play import Trajectory, uniform_playout
+from simulator.core.game import Game, IllegalActionError, PlayError, apply_all, is_chance
+from simulator.core.play import Trajectory, by_chance, uniform_playout
+from simulator.core.result import places_of
 from simulator.core.rng import Purpose, Stream
 
 AnyGame = Game[Any, Any, Any]
+
+_DRAWS = 4  # outcomes that are looked at where they cannot be listed
 
 
 class ConformanceError(AssertionError):
@@ -32,6 +35,7 @@ def _check_play(game: AnyGame, seed: int) -> None:
         _check_text(game, state)
         _check_chance(game, state)
         _check_hidden(game, state, Stream(seed, 0, Purpose.SEARCH))
+        _check_result(game, state)
         for player in range(game.players):
             _check_actions(game, state, player)
     _require(forward[-1] == play.final, "replaying the actions reaches another state")
@@ -50,7 +54,7 @@ def _states(game: AnyGame, play: Trajectory[Any, Any, Any], *, reverse: bool) ->
     deal = iter(play.deal)
 
     def deal_out() -> None:
-        while game.chance_outcomes(states[-1]):
+        while is_chance(game, states[-1]):
             states.append(game.apply_chance(states[-1], next(deal)))
 
     for day in play.days:
@@ -64,7 +68,8 @@ def _states(game: AnyGame, play: Trajectory[Any, Any, Any], *, reverse: bool) ->
 
 
 def _check_kind(game: AnyGame, state: Any) -> None:
-    kinds = [game.is_terminal(state), bool(game.chance_outcomes(state)), bool(game.actors(state))]
+    has_chance = bool(game.chance_outcomes(state)) or (hasattr(game, "draw") and is_chance(game, state))
+    kinds = [game.is_terminal(state), has_chance, bool(game.actors(state))]
     _require(
         sum(kinds) == 1, f"a state is not one of terminal, chance, players' turn {kinds}", game.format_state(state)
     )
@@ -83,9 +88,30 @@ def _check_chance(game: AnyGame, state: Any) -> None:
     if outcomes:
         _require(sum(chance for _, chance in outcomes) == Fraction(1), "probabilities do not sum to 1")
         _require(all(chance > 0 for _, chance in outcomes), "an outcome has no chance")
-        _require(
-            all(game.parse_outcome(game.format_outcome(name)) == name for name in names), "a card does not read back"
-        )
+    elif is_chance(game, state):
+        names = _drawn(game, state)
+    for name in names:
+        text = game.format_outcome(name)
+        _require("," not in text, f"a comma parts outcomes, and is in '{text}'")
+        _require(game.parse_outcome(text) == name, f"the outcome '{text}' does not read back")
+
+
+def _drawn(game: AnyGame, state: Any) -> list[Any]:
+    """Some outcomes of a chance node that lists none. Raises `IllegalActionError` for one that cannot happen."""
+    first, again = ([by_chance(game, Stream(seed))(state) for seed in range(_DRAWS)] for _ in range(2))
+    _require(first == again, "equal streams draw different outcomes", game.format_state(state))
+    for outcome in first:
+        game.apply_chance(state, outcome)
+    return first
+
+
+def _check_result(game: AnyGame, state: Any) -> None:
+    result, text = game.result(state), game.format_state(state)
+    _require(result.scores == game.scores(state), "the result has other scores", text)
+    _require(len(result.scores) == len(result.places) == game.players, "a player has no score or no place", text)
+    _require(result.places == places_of([-place for place in result.places]), "places do not count who is better", text)
+    _require(bool(result.end) == game.is_terminal(state), "the word for the end comes early or is missing", text)
+    _require(result.won is None or set(result.places) == {1}, "players together have different places", text)
 
 
 def _check_actions(game: AnyGame, state: Any, player: int) -> None:
@@ -128,20 +154,31 @@ def _check_hidden(game: AnyGame, state: Any, stream: Stream) -> None:
 
 def _check_other_order(game: AnyGame, play: Trajectory[Any, Any, Any], forward: list[Any]) -> None:
     backward = _states(game, play, reverse=True)
-    dawns = [[state for state in states if game.chance_outcomes(state)] for states in (forward, backward)]
+    dawns = [[state for state in states if is_chance(game, state)] for states in (forward, backward)]
     _require(dawns[0] == dawns[1], "the order of players within a day matters")
 
 
 def _check_unseen(game: AnyGame, play: Trajectory[Any, Any, Any]) -> None:
-    """What another player does today changes nothing that a player sees."""
-    state = game.initial_state()
-    for outcome in play.deal:
-        if not game.chance_outcomes(state):
-            break
-        state = game.apply_chance(state, outcome)
-    if 1 not in game.actors(state) or 0 not in game.actors(state):
-        return  # they take turns
-    seen = game.observe(state, 1)
-    for action in play.days[0][0]:
-        state = game.apply(state, 0, action)
-        _require(game.observe(state, 1) == seen, "a player sees what another does today", game.format_state(state))
+    """Where several act at once, what one of them does changes nothing for the others: not what they see, nor that they act."""
+    state, deal = game.initial_state(), iter(play.deal)
+    for day in play.days:
+        while is_chance(game, state):
+            state = game.apply_chance(state, next(deal))
+        _check_unseen_today(game, state, day)
+        for player, actions in enumerate(day):
+            state = apply_all(game, state, player, actions)
+
+
+def _check_unseen_today(game: AnyGame, state: Any, day: tuple[tuple[Any, ...], ...]) -> None:
+    first, *others = game.actors(state)
+    if not others:
+        return
+    seen = [game.observe(state, other) for other in others]
+    for action in day[first]:
+        state = game.apply(state, first, action)
+        text = game.format_state(state)
+        _require(
+            [game.observe(state, other) for other in others] == seen, "a player sees what another does today", text
+        )
+        left = [player for player in game.actors(state) if player != first]
+        _require(left == others, "who acts today depends on what another does", text)

@@ -6,7 +6,7 @@ and decoded without it. Where chance decides, the outcome asked for is put first
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Protocol
@@ -59,7 +59,7 @@ class FlatSheet(Protocol):
     def state_size(self, players: int) -> int: ...
 
     def encode(self, state: Any, outcome: Any = None) -> Ints:
-        """A state of the reference engine with its hidden cards in any order: `outcome` first, where it is one that chance may choose."""
+        """A state of the reference engine with its hidden cards in any order: `outcome` is what `deal` turns up, where chance may choose it."""
         ...
 
     def decode(self, array: Ints) -> Any:
@@ -99,8 +99,10 @@ class FlatGame:
 
     def apply_chance(self, state: Any, outcome: Any) -> Any:
         """Raises `IllegalActionError` for an outcome that cannot happen now."""
-        if outcome not in {possible for possible, _ in self.chance_outcomes(state)}:
-            raise IllegalActionError(f"expected a card that can come now, found '{self._game.format_outcome(outcome)}'")
+        if self._mover(self._compiled.encode(state)) != CHANCE:
+            text = self._game.format_state(state)
+            raise IllegalActionError(f"expected a state in which chance decides, found '{text}'")
+        self._game.apply_chance(state, outcome)  # what can come now is not the kernels' work
         array = self._compiled.encode(state, outcome)
         self._kernels.deal(self._rules, array)
         return self._compiled.decode(array)
@@ -145,3 +147,9 @@ class FlatGame:
         out = np.zeros((self._game.players, 2 + len(self._compiled.figures)), np.int64)
         self._kernels.figures(self._rules, array, out)
         return out
+
+
+def write(array: Ints, place: int, numbers: Iterable[int]) -> None:
+    """Set the entries of an array from a place on."""
+    for offset, number in enumerate(numbers):
+        array[place + offset] = number

@@ -33,10 +33,10 @@ class NotationError(PlayError):
 class Game(Protocol[State, Action, Outcome]):
     """The rules with one sheet loaded. States, actions and outcomes are frozen values.
 
-    A state is a chance node (nobody acts, `chance_outcomes` is not empty), a node of the players in `actors` (each acts in
-    a sequence of their own, unseen by the others, in any order between them), or terminal (neither). Where one player acts
-    alone it is that one's turn. Hidden cards that nobody has seen are no part of a state but for how many of each there are: chance
-    deals them when they are seen.
+    A state is a node of the players in `actors` (each acts in a sequence of their own, unseen by the others, in any order between
+    them), terminal, or a chance node (neither, see `is_chance`). Where one player acts alone it is that one's turn, also where the
+    rulebook says that it is another's. Hidden cards that nobody has seen are no part of a state but for how many of each there are:
+    chance deals them when they are seen. How reactions, teams, elimination and landing points fit: see `simulator.core`.
     """
 
     @property
@@ -47,7 +47,10 @@ class Game(Protocol[State, Action, Outcome]):
     def is_terminal(self, state: State) -> bool: ...
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Outcome, Fraction], ...]:
-        """Distinct outcomes in canonical order with their probabilities, which sum to 1; empty elsewhere."""
+        """Distinct outcomes in canonical order with their probabilities, which sum to 1; empty elsewhere.
+
+        Empty too at a chance node whose outcomes cannot be listed: a game with such nodes is a `SampledGame`.
+        """
         ...
 
     def apply_chance(self, state: State, outcome: Outcome) -> State:
@@ -101,11 +104,26 @@ class Game(Protocol[State, Action, Outcome]):
         """The actions of one play: one, or a whole split. Raises `NotationError`; says nothing of legality."""
         ...
 
-    def format_outcome(self, outcome: Outcome) -> str: ...
+    def format_outcome(self, outcome: Outcome) -> str:
+        """All of it, to the last digit, and without commas, which part the outcomes of a deal."""
+        ...
 
     def parse_outcome(self, text: str) -> Outcome:
         """Raises `NotationError`."""
         ...
+
+
+class SampledGame(Game[State, Action, Outcome], Protocol[State, Action, Outcome]):
+    """A game with chance that cannot be listed, as where a disc comes down: what comes is drawn, and then a value with a text like any other."""
+
+    def draw(self, state: State, stream: Stream) -> Outcome:
+        """What comes at a chance node that lists no outcomes, as likely as the rules make it; equal for equal streams."""
+        ...
+
+
+def is_chance(game: Game[State, Action, Outcome], state: State) -> bool:
+    """Whether chance has to decide: nobody acts, and the game is not over."""
+    return not game.actors(state) and not game.is_terminal(state)
 
 
 def apply_all(game: Game[State, Action, Outcome], state: State, player: int, actions: Sequence[Action]) -> State:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
-from simulator.core.game import Action, Game, Outcome, PlayError, State
+from simulator.core.game import Action, Game, Outcome, PlayError, State, is_chance
 
 
 def perft(game: Game[State, Action, Outcome], deal: Sequence[Outcome], depth: int) -> int:
@@ -41,12 +41,12 @@ class _Counter(Generic[State, Action, Outcome]):
     def begin(self) -> tuple[State, int]:
         """The first state in which somebody may act, and the cards dealt by then. Raises `PlayError` for too few of them."""
         state, dealt = self.deal_out(self._game.initial_state(), 0)
-        if self._game.chance_outcomes(state):
+        if is_chance(self._game, state):
             raise PlayError(f"expected more cards before the first action, found {len(self._deal)}")
         return state, dealt
 
     def deal_out(self, state: State, dealt: int) -> tuple[State, int]:
-        while dealt < len(self._deal) and self._game.chance_outcomes(state):
+        while dealt < len(self._deal) and is_chance(self._game, state):
             state = self._game.apply_chance(state, self._deal[dealt])
             dealt += 1
         return state, dealt

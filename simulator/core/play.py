@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Generic
 
 from sheets.families import family_module, has_module
-from simulator.core.game import Action, Game, Outcome, PlayError, State
+from simulator.core.game import Action, Game, Outcome, PlayError, State, is_chance
 from simulator.core.rng import Stream
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def play(
     deal: list[Outcome] = []
     days: list[tuple[tuple[Action, ...], ...]] = []
     while True:
-        while game.chance_outcomes(state):
+        while is_chance(game, state):
             deal.append(next_outcome(state))
             state = game.apply_chance(state, deal[-1])
         if game.is_terminal(state):
@@ -65,16 +65,29 @@ def play(
 
 
 def by_chance(game: Game[State, Action, Outcome], stream: Stream) -> Callable[[State], Outcome]:
-    """What turns up at chance nodes, drawn by the probabilities of the outcomes."""
+    """What turns up at chance nodes, drawn by the probabilities of the outcomes, or by the game where it cannot list them.
+
+    Raises `PlayError` where it does neither.
+    """
 
     def draw(state: State) -> Outcome:
         outcomes = game.chance_outcomes(state)
+        if not outcomes:
+            return _drawn(game, state, stream)
         total = lcm(*(chance.denominator for _, chance in outcomes))
         ticket = stream.below(total)
         bounds = accumulate(int(chance * total) for _, chance in outcomes)
         return next(outcome for (outcome, _), bound in zip(outcomes, bounds, strict=True) if ticket < bound)
 
     return draw
+
+
+def _drawn(game: Game[State, Action, Outcome], state: State, stream: Stream) -> Outcome:
+    sample = getattr(game, "draw", None)  # of a `SampledGame`
+    if sample is None:
+        raise PlayError("expected somebody to act or an outcome of chance, found neither")
+    outcome: Outcome = sample(state, stream)
+    return outcome
 
 
 def uniform_playout(

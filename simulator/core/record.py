@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.core.game import Action, Game, IllegalActionError, NotationError, PlayError, apply_all
+from simulator.core.game import Action, Game, IllegalActionError, NotationError, PlayError, apply_all, is_chance
 
 FORMAT = "flipwright-games/1"
 Json = Any
@@ -68,7 +68,7 @@ def _check(game: Game[Any, Action, Any], record: Json) -> None:
     state = game.initial_state()
     deal = iter(record["deal"])
     for number, day in enumerate(record["days"]):
-        while game.chance_outcomes(state):
+        while is_chance(game, state):
             text = next(deal, None)
             if text is None:
                 raise RecordError(f"/deal: expected a card more for day {number}, found none")
@@ -78,7 +78,7 @@ def _check(game: Game[Any, Action, Any], record: Json) -> None:
         for player, texts in enumerate(day):
             for text in texts:
                 state = _play_one(game, state, player, text, f"day {number} player {player}")
-    while game.chance_outcomes(state) and (text := next(deal, None)) is not None:
+    while is_chance(game, state) and (text := next(deal, None)) is not None:
         state = _deal_one(game, state, text)
     if game.is_terminal(state) and (text := next(deal, None)) is not None:
         raise RecordError(f"/deal: expected no card after the end of the game, found '{text}'")

@@ -50,6 +50,10 @@ class Stream:
         self._state = (self._state + _GOLDEN) & _MASK
         return mix64(self._state)
 
+    def even(self) -> float:
+        """A number from 0 on, below 1, each multiple of 2^-53 equally likely."""
+        return (self.next64() >> 11) * 2.0**-53
+
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely; bound is 1 to 2^32 - 1. A bound of 1 draws nothing."""
         if bound == 1:

@@ -7,15 +7,15 @@ is estimated: that holds even where the cards of a pair differ, only less precis
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sheets import rules_hash
 from sheets.families import family_module
-from simulator.agents import agent_named
 from simulator.lab.experiment import Experiment, run_all
-from simulator.lab.figures import Figure, game_figures
+from simulator.lab.figures import Figure, figure_ends, game_figures
 from simulator.lab.notice import Notice, notice
 from simulator.lab.results import Results
 from simulator.lab.rounds import Rounds
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from simulator.lab.executors import Pool, Progress
 
 _MOST_DEALS = 8  # to look at
+_NOTHING = (0.0, 0.0)  # what games can differ by that are the same
 
 
 @dataclass(frozen=True)
@@ -93,15 +94,22 @@ class Comparison:
 
 
 def compare(
-    first: Results, second: Results, by: Callable[[Results], Floats] = lambda results: results.game_means
+    first: Results,
+    second: Results,
+    by: Callable[[Results], Floats] = lambda results: results.game_means,
+    ends: tuple[float, float] | None = None,
 ) -> Difference:
-    """First minus second, paired by game, in one number a game. Raises `ValueError` for other deals, or where fewer than 2 games are common."""
+    """First minus second, paired by game, in one number a game; `ends` as in `paired_difference`.
+
+    Raises `ValueError` for other deals, or where fewer than 2 games are common.
+    """
     _check_deals(first.experiment, second.experiment)
     games = min(first.games, second.games)
     if games < 2:
         raise ValueError(f"expected at least 2 games of both, found {games}")
     fits = max(first.fits, second.fits)
-    return paired_difference(by(first)[:games], by(second)[:games], fits)
+    ends = _NOTHING if _are_same(first, second) else ends
+    return paired_difference(by(first)[:games], by(second)[:games], fits, ends)
 
 
 def compare_all(
@@ -116,14 +124,13 @@ def compare_all(
 ) -> list[Comparison]:
     """Each experiment but the first against the first, round by round until `stopping` is met, which alone decides on games.
 
-    An agent that practises does so anew for each round, unless the number of games is fixed. `progress` hears of games of each
+    Agents that practise do so anew for each round, unless the number of games is fixed. `progress` hears of games of each
     sheet done, games at most, and the widest half-width so far; `shown` of the comparisons after each round but the last. Where
     it was cancelled: of the games that all have played; empty where they are fewer than 2. Raises `ValueError` for other deals.
     """
     for other in experiments[1:]:
         _check_deals(experiments[0], other)
-    practises = agent_named(experiments[0].agent).takes_effort
-    rounds = Rounds(experiments, new_fits=practises and not stopping.is_fixed)
+    rounds = Rounds(experiments, new_fits=experiments[0].practises and not stopping.is_fixed)
     half_width: float | None = None
     for start, count in rounds.plan(stopping.games):
 
@@ -153,7 +160,10 @@ def comparison_of(first: Results, second: Results) -> Comparison | None:
 
 def _differences(rounds: Rounds, stopping: Stopping) -> list[Difference]:
     first, *others = (rounds.totals(place).mean(axis=1) for place in range(len(rounds.experiments)))
-    return [stopping.difference(other, first, rounds.fits) for other in others]
+    return [
+        stopping.difference(other, first, rounds.fits, _NOTHING if _is_first(rounds, place) else None)
+        for place, other in enumerate(others, 1)
+    ]
 
 
 def _comparisons(rounds: Rounds, stopping: Stopping) -> list[Comparison]:
@@ -185,7 +195,9 @@ def _changes(rounds: Rounds, place: int, stopping: Stopping) -> tuple[Change, ..
     changes = []
     for figure in {**ours[0], **theirs[0]}:
         first, second = (_joined(rounds, tables, figure) for tables in (ours, theirs))
-        changes.append((figure, first.mean(), second.mean(), stopping.difference(second, first, rounds.fits)))
+        ends = _NOTHING if _is_first(rounds, place) else figure_ends(figure)
+        difference = stopping.difference(second, first, rounds.fits, ends)
+        changes.append((figure, first.mean(), second.mean(), difference))
     p_values = holm([difference.p_value for *_, difference in changes])
     return tuple(
         Change(figure, float(first), float(second), difference, p_holm)
@@ -212,6 +224,18 @@ def _check_deals(first: Experiment, second: Experiment) -> None:
         _base_cards(first) != _base_cards(second)
     ):
         raise ValueError("expected both on the same deals, found another deal code or base deck")
+
+
+def _is_first(rounds: Rounds, place: int) -> bool:
+    """Whether an experiment's games are the first one's."""
+    return _are_same(rounds.results(0)[0], rounds.results(place)[0])
+
+
+def _are_same(first: Results, second: Results) -> bool:
+    """Whether the games are the same, since rules and players are: what differs by nothing then is known exactly."""
+    one, other = first.experiment, second.experiment
+    alike = replace(other, sheet=one.sheet, variants=one.variants, base=one.base, games=one.games)
+    return alike == one and rules_hash(first.sheet) == rules_hash(second.sheet)
 
 
 def _base_cards(experiment: Experiment) -> object:

@@ -14,7 +14,7 @@ from simulator.agents import agents_of
 from simulator.lab.batches import run_in_batches
 from simulator.lab.comparison import Comparison, comparison_of
 from simulator.lab.experiment import Experiment, run_all
-from simulator.lab.figures import Figure, game_figures
+from simulator.lab.figures import Figure, figure_estimate, game_figures
 from simulator.lab.findings import Finding, Rule
 from simulator.lab.ladder import NOVICE
 from simulator.lab.report import QUANTILES, Scores
@@ -56,13 +56,15 @@ class Duel:
 class ContestReport:
     """What is known of a sheet, variants applied. Where it was cancelled, parts are empty, and `is_complete` is false.
 
-    `results` are the games of the bot against itself, `figures` what the family counts in them. `options` compare each rule
-    option, or those of the report together, with the sheet without.
+    `results` are the games of the bot against itself, or a rival; `figures` what the family counts in them, `advantages` what
+    each seat wins beyond the mean of all. `options` compare each rule option, or those of the report together, with the sheet
+    without.
     """
 
     results: Results
     sizes: ContestSizes
     standing: Standing
+    advantages: tuple[Share, ...]
     scores: Scores
     figures: Mapping[Figure, Estimate]
     duels: tuple[Duel, ...] = ()
@@ -106,21 +108,23 @@ def make_contest_report(
     shown: Callable[[ContestReport], None] = lambda _: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> ContestReport | None:
-    """The report of an experiment's sheet by its agent, for its number of players; games are those of `sizes`.
+    """The report of an experiment's sheet by its agent, for its number of players and its rival; games are those of `sizes`.
 
     `progress` is asked for that of each stage: `practice`, `games`, `duels`, `worth`, `options`. `shown` hears of the report with
     what is known, after each stage but the last. When `cancelled` turns true the report holds what is done so far; None where
     the bot's own games are not.
     """
-    asked = replace(experiment.against(None), games=sizes.games)
+    asked = replace(experiment, games=sizes.games)
     (own,) = run_all(
         [asked], pool=pool, fit_progress=progress("practice"), progress=progress("games"), cancelled=cancelled
     )
     if own.games < 2:
         return None
     of_seats = seat_figures(own)
-    figures = {name: estimate(games, own.fits) for name, games in game_figures(own).items() if name not in of_seats}
-    report = ContestReport(own, sizes, standing(own), _scores(own), figures, is_complete=False)
+    counted = {name: games for name, games in game_figures(own).items() if name not in of_seats}
+    figures = {name: figure_estimate(name, games, own.fits) for name, games in counted.items()}
+    found = standing(own)
+    report = ContestReport(own, sizes, found, _advantages(own, found), _scores(own), figures, is_complete=False)
     maker = _Maker(own, sizes, pool, progress, cancelled)
     further: dict[str, Callable[[], Any]] = {"duels": maker.duels, "worths": maker.worths, "options": maker.options}
     for name, part in further.items():
@@ -190,9 +194,18 @@ def _is_playable(experiment: Experiment, variants: tuple[str, ...]) -> bool:
     return True
 
 
+def _advantages(results: Results, found: Standing) -> tuple[Share, ...]:
+    """Where all play alike a seat's even part is known; against a rival it is that of the agent on the same deals."""
+    if results.experiment.rival is None:
+        return tuple(_shifted(seat.win, 1 / len(found.seats)) for seat in found.seats)
+    wins = results.of_agent(results.table.win)
+    beyond = (estimate(games, results.fits) for games in (wins - wins.mean(axis=1, keepdims=True)).T)
+    return tuple(Share(one.mean, one.interval, one.games) for one in beyond)
+
+
 def _scores(results: Results) -> Scores:
-    """Of single players, whose spread is that of one game."""
-    total = results.table.total
+    """Of the bot's single games, whose spread is that of one game."""
+    total = results.of_agent(results.table.total)
     quantiles = {percent: float(np.percentile(total, percent)) for percent in QUANTILES}
     mean = replace(results.estimate(), std=float(np.std(total, ddof=1)))
     return Scores(mean, quantiles, int(total.min()), int(total.max()))
@@ -231,12 +244,12 @@ def find(report: ContestReport) -> tuple[Finding, ...]:
 
 
 def _seat_findings(report: ContestReport) -> Iterator[Finding]:
-    fair = 1 / report.players
-    shares = [_shifted(seat.win, fair) for seat in report.standing.seats]
+    shares = report.advantages
     best = max(range(len(shares)), key=lambda number: shares[number].share)
     values = {"seat": best + 1, "win": report.standing.seats[best].win}
     yield from SEAT.finds(shares[best], **values)
-    if all(abs(end) <= (SEATS_EVEN.most or 0) for share in shares for end in share.interval):
+    met = report.results.experiment.rival  # who always wins or never does tells nothing of seats
+    if not met and all(abs(end) <= (SEATS_EVEN.most or 0) for share in shares for end in share.interval):
         yield from SEATS_EVEN.finds(max(0.0, shares[best].share), **values)
 
 

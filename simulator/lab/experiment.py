@@ -61,6 +61,11 @@ class Experiment:
         """How often each deal is played."""
         return self.players if self.rival else 1
 
+    @property
+    def practises(self) -> bool:
+        """Whether the agent or its rival does, before it plays."""
+        return any(agent_named(name).takes_effort for name in (self.agent, self.rival) if name)
+
     def played_sheet(self) -> Sheet:
         """The sheet with its variants applied. Raises `SheetError`."""
         return apply_variants(self.sheet, self.variants)
@@ -116,6 +121,18 @@ class Experiment:
         if self.rival or not competes(self.sheet.family):
             return self
         return self.against(self.agent, self.effort, self.samples)
+
+
+def agent_options(experiment: Experiment, fit: Fit | None, rival_fit: Fit | None) -> dict[str, Any]:
+    """What a family's `play_games` and `trace_game` are told of the agent and of its rival, if any.
+
+    Raises `ValueError` for samples of one that takes none.
+    """
+    options = play_options(fit, samples_of(agent_named(experiment.agent), experiment.samples))
+    if rival := experiment.rival:
+        theirs = play_options(rival_fit, samples_of(agent_named(rival), experiment.rival_samples))
+        options |= {"rival": rival, **{f"rival_{name}": value for name, value in theirs.items()}}
+    return options
 
 
 def usual_players(sheet: Sheet) -> int:
@@ -198,8 +215,6 @@ class _Part:
         self.sheet: Sheet = self.compiled.sheet
         experiment.check_seats(self.sheet)
         agent, rival = agent_named(experiment.agent), experiment.rival and agent_named(experiment.rival)
-        self.samples = samples_of(agent, experiment.samples)
-        self.rival_samples = samples_of(rival, experiment.rival_samples) if rival else None
         self.practice = self._practice(agent, experiment.effort, experiment.restrictions)
         self.rival_practice = self._practice(rival, experiment.rival_effort) if rival else None
         self.fit: Fit | None = None
@@ -219,24 +234,14 @@ class _Part:
         self.fit = fits[self.practice.key] if self.practice else None
         self.rival_fit = fits[self.rival_practice.key] if self.rival_practice else None
         experiment, own = self.experiment, versions(self.sheet.family)
-        seatings = experiment.seatings
-        play = Play(
-            self.compiled, experiment.agent, experiment.seed, experiment.players, self._options(), own, seatings
-        )
+        options, seatings = agent_options(experiment, self.fit, self.rival_fit), experiment.seatings
+        play = Play(self.compiled, experiment.agent, experiment.seed, experiment.players, options, own, seatings)
         self.tables = [play(0, 0)]  # an empty table, and the kernels are compiled before the clock starts
         self.identity = identity(experiment, self.sheet) if keep else None
         if self.identity and (kept := find(self.identity, self.tables[0])):
             self.kept = kept.first(experiment.games)
             self.add(self.kept.table, self.kept.seconds)
         self.work = Games(play, experiment.first + self.games, experiment.games - self.games)
-
-    def _options(self) -> dict[str, Any]:
-        """Of the agent and of its rival, if any."""
-        options = play_options(self.fit, self.samples)
-        if rival := self.experiment.rival:
-            theirs = play_options(self.rival_fit, self.rival_samples)
-            options |= {"rival": rival, **{f"rival_{name}": value for name, value in theirs.items()}}
-        return options
 
     def add(self, table: Table, seconds: float) -> int:
         """Take the next games in; tells how many they are."""

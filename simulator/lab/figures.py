@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from sheets.families import family_module
 from simulator.agents import competes
 from simulator.lab.seats import contest_figures
-from simulator.lab.statistics import Floats
+from simulator.lab.shares import estimate_of_shares
+from simulator.lab.statistics import Estimate, Floats, estimate
 
 if TYPE_CHECKING:
     from simulator.lab.results import Results
@@ -24,6 +25,16 @@ def game_figures(results: Results) -> Mapping[Figure, Floats]:
         return contest_figures(results)
     rows = family_module("simulator", family, "metrics").figures(results.sheet, results.table)
     return {figure: results.of_agent(row).mean(axis=1) for figure, row in rows.items()}
+
+
+def figure_estimate(figure: Figure, games: Floats, fits: int) -> Estimate:
+    """The mean of a figure: of a share with an interval that holds near 0 and 1 too. `fits` as in `estimate`."""
+    return (estimate_of_shares if is_share(figure) else estimate)(games, fits)
+
+
+def figure_ends(figure: Figure) -> tuple[float, float] | None:
+    """What it is in a game at least and at most, where that is known."""
+    return (0.0, 1.0) if is_share(figure) else None
 
 
 def is_share(figure: Figure) -> bool:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sheets.families import family_module
+from simulator.agents import agent_named
 from simulator.lab.executors import Games, Pool, Progress, run_chunks
 from simulator.lab.shares import Share, ratio_of
 from simulator.lab.statistics import Difference, Estimate, Floats, estimate, paired_difference
@@ -23,6 +24,12 @@ NOVICE = "greedy"  # plays like a quick beginner
 STRONG = ("planner", "expert", "searcher")  # their play gives a verdict
 CLAIRVOYANT = "clairvoyant"
 SCOUT = "planner"  # the best that needs no practice: looks around before a better one is asked
+
+
+def by_scout(experiment: Experiment) -> Experiment:
+    """The same by the scout, and against it where the rival practises."""
+    found, rival = experiment.by_agent(SCOUT), experiment.rival
+    return found.against(SCOUT) if rival and agent_named(rival).takes_effort else found
 
 
 @dataclass(frozen=True)

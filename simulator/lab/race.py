@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from sheets.families import family_module
 from simulator.lab.experiment import Experiment, run_all
-from simulator.lab.figures import game_figures
+from simulator.lab.figures import figure_ends, game_figures
 from simulator.lab.results import Results
 from simulator.lab.space import Candidate
-from simulator.lab.statistics import Difference, Estimate, Floats, estimate, paired_difference
+from simulator.lab.statistics import Difference, Estimate, Floats, paired_difference
 from simulator.lab.targets import Played, Target, misses
-from simulator.lab.worth import without
+from simulator.lab.worth import games_lost, without
 
 if TYPE_CHECKING:
     from simulator.lab.executors import Pool, Progress
@@ -83,12 +83,13 @@ class Race:
     def estimate(self, candidate: Candidate, target: Target) -> Estimate:
         """The figure of a target; of a candidate that has played."""
         played = self._played[candidate]
-        return estimate(played.games(target) + self._shifts.get(target.name, 0.0), played.fits)
+        return target.estimate(played.games(target) + self._shifts.get(target.name, 0.0), played.fits)
 
     def difference(self, first: Candidate, second: Candidate, target: Target) -> Difference:
         """First minus second in the figure of a target; of two that have played as many games, at least 2."""
         ours, theirs = self._played[first], self._played[second]
-        return paired_difference(ours.games(target), theirs.games(target), max(ours.fits, theirs.fits))
+        ends = figure_ends(target.figure) if target.figure else None
+        return paired_difference(ours.games(target), theirs.games(target), max(ours.fits, theirs.fits), ends)
 
     def _beats(self, first: Candidate, second: Candidate) -> bool:
         """Whether the first is nearer to the targets beyond doubt, and no greater a change."""
@@ -115,7 +116,7 @@ class Race:
     def _add(self, candidate: Candidate, results: Mapping[str | None, Results]) -> None:
         whole, wanted = results[None], {target.figure for target in self._targets}
         figures = {figure: games for figure, games in game_figures(whole).items() if figure in wanted}
-        worths = {part: whole.merits - each.merits for part, each in results.items() if part}
+        worths = {part: games_lost(whole, each) for part, each in results.items() if part}
         played = Played(whole.game_means, figures, worths, whole.fits)
         before = self._played.get(candidate)
         self._played[candidate] = before.joined(played) if before else played

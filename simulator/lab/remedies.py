@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from sheets.families import family_module
+from simulator.agents import competes
 from simulator.lab.batches import Play, Stopped, player
 from simulator.lab.comparison import compare
+from simulator.lab.diagnosis import DECISIVE, NOTICED
 from simulator.lab.experiment import Experiment
-from simulator.lab.ladder import SCOUT
+from simulator.lab.ladder import by_scout
 from simulator.lab.results import Results
 from simulator.lab.statistics import Difference
-from simulator.lab.worth import Part, price, without, worth_gain
+from simulator.lab.worth import Part, has_main_parts, lost, price, without, worth_gain
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 OFFERS = 3
 _TRIED = 2 * OFFERS  # found by the scout and measured at most
 _SCOUTED = 300  # games of the scout at most
+_SCOUTED_CONTESTS = 600  # where players compete: who wins is known later than who has how many points
 
 
 class Change(Protocol):
@@ -46,13 +49,22 @@ class Change(Protocol):
 
 @dataclass(frozen=True)
 class Band:
-    """Worth in points, both ends included."""
+    """Worth in points, or where players compete as a share of the win; both ends included."""
 
     low: float
     high: float
 
-    def holds(self, points: float) -> bool:
-        return self.low <= points <= self.high
+    def holds(self, worth: float) -> bool:
+        return self.low <= worth <= self.high
+
+    def may_hold(self, worth: Difference) -> bool:
+        """Whether its interval reaches into the band."""
+        low, high = worth.estimate.interval
+        return low <= self.high and high >= self.low
+
+    def surely_holds(self, worth: Difference) -> bool:
+        """Whether its interval lies within the band."""
+        return all(map(self.holds, worth.estimate.interval))
 
 
 @dataclass(frozen=True)
@@ -73,12 +85,14 @@ class Offer:
 class Remedies:
     """`worth` is that of the part on fresh deals as it is.
 
-    `offers` are at most three, those within the band first, each from small to great.
+    `offers` are at most three, those within the band first, each from small to great. `is_doubtful`: none were looked for, as
+    it is not known whether the worth lies within the band.
     """
 
     band: Band
     worth: Difference
     offers: tuple[Offer, ...]
+    is_doubtful: bool = False
 
 
 def usual_band(
@@ -91,19 +105,23 @@ def usual_band(
 ) -> Band | None:
     """The middle half of what the scout loses without each other part of the kind, and a quarter of their median to both sides of it.
 
-    None for fewer than two others, where they are worth nothing, and where it was cancelled.
+    For fewer than two others, and where they are worth nothing, it is None, but where players compete what is noticed and does
+    not decide. There the experiment's agent is asked, as the scout plays too differently. None where it was cancelled, too.
     """
     sheet = experiment.played_sheet()
+    are_choices = competes(sheet.family)
+    unknown = Band(NOTICED, DECISIVE * (1.0 if experiment.rival else 1 / experiment.players)) if are_choices else None
     every = family_module("simulator", sheet.family, "parts").parts(sheet)
     others = [other for other in every if other.kind == part.kind and other != part]
     if len(others) < 2:
-        return None
-    scout = experiment.by_agent(SCOUT)
-    worths = price(scout, others, pool=pool, progress=progress, cancelled=cancelled).worths
+        return unknown
+    asked = experiment if are_choices else by_scout(experiment)
+    worths = price(asked, others, pool=pool, progress=progress, cancelled=cancelled).worths
     if cancelled():
         return None
-    low, median, high = np.quantile([worth.points for worth in worths], [0.25, 0.5, 0.75]).tolist()
-    return Band(min(low, 0.75 * median), max(high, 1.25 * median)) if median > 0 else None
+    found = [worth.wins.estimate.mean if worth.wins else worth.points for worth in worths]
+    low, median, high = np.quantile(found, [0.25, 0.5, 0.75]).tolist()
+    return Band(min(low, 0.75 * median), max(high, 1.25 * median)) if median > 0 else unknown
 
 
 def remedies(
@@ -126,15 +144,17 @@ def remedies(
 
 
 def _found(experiment: Experiment, part: Part, band: Band, play: Play) -> Remedies:
-    scout = replace(experiment.by_agent(SCOUT), games=min(experiment.games, _SCOUTED))
+    scout = replace(by_scout(experiment), games=_scouted(experiment))
     fresh = experiment.on_fresh_deals()
     seen, seen_lacking, whole, lacking = play([scout, without(scout, part), fresh, without(fresh, part)])
-    worth = compare(whole, lacking)
-    points = worth.estimate.mean
-    if band.holds(points):
+    worth = lost(whole, lacking)
+    now = worth.estimate.mean
+    if competes(experiment.sheet.family) and band.may_hold(worth):
+        return Remedies(band, worth, (), is_doubtful=not band.surely_holds(worth))
+    if band.holds(now):
         return Remedies(band, worth, ())
-    sign = 1 if points < band.low else -1
-    seen_higher = compare(seen, seen_lacking).estimate.mean - points
+    sign = 1 if now < band.low else -1
+    seen_higher = lost(seen, seen_lacking).estimate.mean - now
     target = Band(band.low + seen_higher, band.high + seen_higher)
     ladders = family_module("simulator", experiment.sheet.family, "changes").ladders(experiment.sheet, part, sign)
     changes = sorted(_within(ladders, scout, target, sign, play), key=lambda change: change.size)
@@ -146,6 +166,10 @@ def _found(experiment: Experiment, part: Part, band: Band, play: Play) -> Remedi
     offers.sort(key=lambda offer: (not offer.is_within(band), offer.change.size))
     best = offers[:OFFERS]
     return Remedies(band, worth, tuple(_with_others(best, fresh, whole, part, play)))
+
+
+def _scouted(experiment: Experiment) -> int:
+    return _SCOUTED_CONTESTS if competes(experiment.sheet.family) else min(experiment.games, _SCOUTED)
 
 
 # The search
@@ -168,11 +192,11 @@ class _Search:
             return (self._short + self._far) // 2
         return min(2 * (self._short + 1), self._far - 1)
 
-    def hear(self, rung: int, points: float | None) -> None:
+    def hear(self, rung: int, worth: float | None) -> None:
         """The worth at a rung; None where the sheet cannot be played, as little as from there on."""
-        reaches = points is None or (points >= self._target.low if self._sign > 0 else points <= self._target.high)
+        reaches = worth is None or (worth >= self._target.low if self._sign > 0 else worth <= self._target.high)
         if reaches:
-            self._far, self._best = rung, points
+            self._far, self._best = rung, worth
         else:
             self._short = rung
 
@@ -192,7 +216,7 @@ def _within(
         pairs = [_pair(change, scout) for _, change, _ in asked]
         results = iter(play([one for pair in pairs if pair for one in pair]))
         for (search, _, rung), pair in zip(asked, pairs, strict=True):
-            search.hear(rung, compare(next(results), next(results)).estimate.mean if pair else None)
+            search.hear(rung, lost(next(results), next(results)).estimate.mean if pair else None)
     return [change for search, _ in searches if (change := search.found)]
 
 
@@ -213,11 +237,13 @@ def _measured(change: Change, fresh: Experiment, before: Results, play: Play) ->
     pair = _pair(change, fresh)
     assert pair  # the scout played it
     whole, lacking = play(pair)
-    return Offer(change, whole, compare(whole, lacking), compare(whole, before))
+    return Offer(change, whole, lost(whole, lacking), compare(whole, before))
 
 
 def _with_others(offers: Sequence[Offer], fresh: Experiment, before: Results, part: Part, play: Play) -> list[Offer]:
-    """The offers, with what each adds to the worth of every other part of the kind that a sheet is balanced by."""
+    """The offers, with what each adds to the worth of every other part of the kind that a sheet is balanced by, if any."""
+    if not has_main_parts(fresh.sheet.family):
+        return list(offers)
     module = family_module("simulator", fresh.sheet.family, "parts")
     others = [other for other in module.parts(fresh.sheet) if other.kind == module.MAIN and other != part]
     sheets = [fresh, *(offer.results.experiment for offer in offers)]

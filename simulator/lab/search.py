@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sheets import file_hash
-from simulator.agents import agent_named
 from simulator.lab.axes import Axis
 from simulator.lab.experiment import Experiment
-from simulator.lab.ladder import SCOUT
+from simulator.lab.ladder import by_scout
 from simulator.lab.play import versions
 from simulator.lab.proposals import Outcome, Proposals, refused
 from simulator.lab.race import Race
@@ -103,7 +102,7 @@ class _Search:
         self._experiment, self._targets, self._pool, self._cancelled = experiment, tuple(targets), pool, cancelled
         self._space = Space(experiment, axes)
         self._games = experiment.games
-        self._practises = agent_named(experiment.agent).takes_effort
+        self._practises = experiment.practises
         self._own = self._race()
         self._first = self._own  # the race of the scout; of an agent that need not practise there is but one
 
@@ -162,7 +161,7 @@ class _Search:
         """As it is raced first."""
         if not self._practises:
             return candidate
-        return replace(candidate, experiment=candidate.experiment.by_agent(SCOUT))
+        return replace(candidate, experiment=by_scout(candidate.experiment))
 
     def _outcomes(self, batch: Sequence[Choices], known: Mapping[Choices, Outcome]) -> dict[Choices, Outcome] | None:
         """Of each of a batch; what is new is raced against the front so far. None where it was cancelled."""
@@ -242,6 +241,7 @@ class _Search:
             "fields": [[axis.name, list(axis.values)] for axis in self._space.axes],
             "targets": [[target.name, target.low, target.high] for target in self._targets],
             "agent": [own.agent, own.effort, own.fit_seed, own.samples, list(own.restrictions)],
+            "seats": [own.players, own.rival, own.rival_effort, own.rival_samples],
             "games": own.games,
             "seed": own.seed,
             "engine": str(versions(own.sheet.family)),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from simulator.lab.figures import Figure
     from simulator.lab.results import Results
 
+WINS = ("agent", "wins", "share")  # the figure of the agent's wins against a rival
 _GAME = "game"  # the kind of figures that the family counts
 _ABORTED = "aborted"  # the column, of every family, of games that were broken off, as they might go on for ever
 
@@ -63,7 +64,7 @@ class Standing:
 
 def do_fewest_win(family: str) -> bool:
     """Whether points are penalties."""
-    found: bool = competes(family) and family_module("simulator", family, "report").FEWEST_WIN
+    found: bool = competes(family) and family_module("simulator", family, "bots").FEWEST_WIN
     return found
 
 
@@ -100,7 +101,7 @@ def seat_figures(results: Results) -> dict[Figure, Floats]:
     """Those of `standing`."""
     figures: dict[Figure, Floats] = {}
     if results.experiment.rival:
-        figures["agent", "wins", "share"] = results.wins
+        figures[WINS] = results.wins
     for seat, wins in enumerate(results.of_agent(results.table.win).T, 1):
         figures["seat", str(seat), "share"] = wins
     figures["games", "drawn", "share"] = _draws(results)
@@ -109,8 +110,9 @@ def seat_figures(results: Results) -> dict[Figure, Floats]:
 
 
 def _draws(results: Results) -> Floats:
-    first = results.table.place.reshape(-1, results.experiment.players) == 1
-    return _by_game(results, first.sum(axis=1) > 1)
+    """Whether the win is parted: players who win or lose together have all of it each, or nothing."""
+    shares = results.table.win.reshape(-1, results.experiment.players)
+    return _by_game(results, ((shares > 0) & (shares < 1)).any(axis=1))
 
 
 def _aborted(results: Results) -> Floats:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from simulator.lab.statistics import Floats, estimate
+from simulator.lab.statistics import Estimate, Floats, estimate, interval_of_alike
 
 _Z = 1.959964  # of two-sided 95 %
 
@@ -39,16 +39,21 @@ def share_of_means(games: Floats, fits: int = 1) -> Share:
     """The mean of one share a game, as of a deal that was played several times, with the interval that these games allow.
 
     That is Wilson's for as many hits or misses as would be known as well (Korn and Graubard, "Analysis of Health Surveys", 1999,
-    section 2.4), so that it holds near 0 and 1 too. `fits` as in `estimate`.
+    section 2.4), so that it holds near 0 and 1 too; of shares that are all alike see `interval_of_alike`. `fits` as in `estimate`.
     """
     if not len(games):
         return Share(0.0, (0.0, 1.0), 0)
     mean = estimate(games, fits)
     share, half = min(1.0, max(0.0, mean.mean)), mean.half_width
     if half == 0 and 0 < share < 1 and len(games) > 1:
-        return Share(share, (share, share), len(games))
+        return Share(share, interval_of_alike(share, len(games), (0.0, 1.0)), len(games))
     known = share * (1 - share) * (_Z / half) ** 2 if half else len(games)
     return Share(share, _wilson(share, known), len(games))
+
+
+def estimate_of_shares(games: Floats, fits: int = 1) -> Estimate:
+    """`estimate` of one share a game, with the interval of `share_of_means`."""
+    return replace(estimate(games, fits), interval=share_of_means(games, fits).interval)
 
 
 def _wilson(share: float, count: float) -> tuple[float, float]:

@@ -14,7 +14,7 @@ its small p-values, on which corrections for many comparisons rest, come up to 1
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +60,25 @@ class Difference:
     variance_ratio: float | None
 
 
+def other_share(games: int) -> float:
+    """The share of games that may yet be other than so many that all were alike: the 95 % bound.
+
+    Exactly what `3 / games` comes near to (Clopper and Pearson 1934; Hanley and Lippman-Hand, "If nothing goes wrong, is everything
+    all right?", 1983). It holds however often one looks.
+    """
+    return float(1 - ERROR ** (1 / games))
+
+
+def interval_of_alike(value: float, games: int, ends: tuple[float, float]) -> tuple[float, float]:
+    """The 95 % interval of a mean that all games so far equal, where no game can be beyond `ends`.
+
+    As far as the mean moves when all other games, so many as `other_share` allows, are at one end.
+    """
+    low, high = ends
+    share = other_share(games)
+    return value - share * max(0.0, value - low), value + share * max(0.0, high - value)
+
+
 def estimate(games: Floats, fits: int = 1) -> Estimate:
     """The mean of one number a game; `games` has shape (games,) and is not empty, game g was played with fit g % `fits`."""
     from scipy.special import stdtrit  # costs a third of a second: only where numbers are estimated
@@ -74,17 +93,24 @@ def estimate(games: Floats, fits: int = 1) -> Estimate:
     return Estimate(mean, float(np.std(games, ddof=1)), len(games), (mean - half, mean + half), min(fits, len(games)))
 
 
-def paired_difference(first: Floats, second: Floats, fits: int = 1) -> Difference:
+def paired_difference(
+    first: Floats, second: Floats, fits: int = 1, ends: tuple[float, float] | None = None
+) -> Difference:
     """The difference of two samples of the same deals, game by game; both have shape (games,) and at least 2 games.
 
-    Each is played with fit g % `fits`, or with none.
+    Each is played with fit g % `fits`, or with none. `ends` are what a game has at least and at most, None: the least and the most
+    of both samples; they bound what is not known where all games differ alike, see `interval_of_alike`.
     """
     from scipy.special import stdtr
 
     games = first - second
     difference = estimate(games, fits)
-    if difference.std == 0:  # by the sign test: as unlikely as so many heads, or tails, in a row
-        return Difference(difference, 1.0 if difference.mean == 0 else 2.0 ** (1 - len(games)), None)
+    if difference.std == 0:
+        low, high = ends or (float(min(first.min(), second.min())), float(max(first.max(), second.max())))
+        interval = interval_of_alike(difference.mean, len(games), (low - high, high - low))
+        # by the sign test: as unlikely as so many heads, or tails, in a row
+        p_value = 1.0 if difference.mean == 0 else 2.0 ** (1 - len(games))
+        return Difference(replace(difference, interval=interval), p_value, None)
     p_value = max(
         2 * float(stdtr(freedom, -abs(difference.mean) / error)) / weight
         for error, freedom, weight in _errors(games, fits)

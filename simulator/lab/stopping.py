@@ -46,9 +46,11 @@ class Stopping:
     def is_fixed(self) -> bool:
         return self.precision is None and not self.sequential
 
-    def difference(self, first: Floats, second: Floats, fits: int) -> Difference:
-        """First minus second, by the interval that this rule may be stopped by."""
-        return (sequential_difference if self.sequential else paired_difference)(first, second, fits)
+    def difference(
+        self, first: Floats, second: Floats, fits: int, ends: tuple[float, float] | None = None
+    ) -> Difference:
+        """First minus second, by the interval that this rule may be stopped by; `ends` as in `paired_difference`."""
+        return (sequential_difference if self.sequential else paired_difference)(first, second, fits, ends)
 
     def is_met(self, differences: Sequence[Difference]) -> bool:
         """Whether each of the differences is known well enough; never, where all games are to be played."""
@@ -63,12 +65,14 @@ class Stopping:
         return (is_precise and not 1 < found.fits < _LEAST_FITS) or (self.sequential and p_value < ERROR)
 
 
-def sequential_difference(first: Floats, second: Floats, fits: int = 1) -> Difference:
+def sequential_difference(
+    first: Floats, second: Floats, fits: int = 1, ends: tuple[float, float] | None = None
+) -> Difference:
     """As `paired_difference`, but interval and p-value hold however often one has looked: infinite and 1 while little is known.
 
     All fits must have played equally many games.
     """
-    plain = paired_difference(first, second, fits)
+    plain = paired_difference(first, second, fits, ends)
     found = plain.estimate
     if found.std == 0:
         return plain

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from sheets import rules_hash
+from simulator.lab.alike import AlikeTo
 from simulator.lab.axes import Axis, changed, written
 from simulator.lab.batches import run_in_batches
 from simulator.lab.comparison import compare
 from simulator.lab.experiment import Experiment
-from simulator.lab.figures import Figure, game_figures
+from simulator.lab.figures import Figure, figure_estimate, game_figures
 from simulator.lab.results import Results
-from simulator.lab.statistics import Difference, Estimate, estimate, holm
+from simulator.lab.statistics import Difference, Estimate, holm
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 class Measured:
     """What the games of a sheet, variants applied, say: `summary` is that of `Results`, `figures` are the family's.
 
-    `difference` is that of the mean total to the sheet as it is; `p_holm` holds for all sheets of the grid together.
+    `difference` is that of the mean total to the sheet as it is; `p_holm` holds for all sheets of the grid together. `alike` is the
+    share of games that are played as those of the sheet as it is, see `AlikeTo`.
     """
 
     rules_hash: str
@@ -35,6 +37,7 @@ class Measured:
     total: Estimate
     figures: Mapping[Figure, Estimate]
     difference: Difference
+    alike: float
     p_holm: float = 1.0
 
 
@@ -59,6 +62,13 @@ class Sweep:
     def is_complete(self) -> bool:
         return all(cell.problem or cell.measured for cell in self.cells)
 
+    @property
+    def alike(self) -> float:
+        """The share of games that the agent plays alike, at least, on all sheets of other rules; 0 where it answers one of them."""
+        now = self.present and rules_hash(self.present.sheet)
+        others = [cell.measured for cell in self.cells if cell.measured and cell.measured.rules_hash != now]
+        return min((one.alike for one in others), default=0.0)
+
 
 def sweep(
     experiment: Experiment,
@@ -75,14 +85,16 @@ def sweep(
     grid = list(product(*(axis.values for axis in axes)))
     own, plans = _plan(experiment), [_changed(experiment, axes, values) for values in grid]
     playable = [plan for plan in plans if isinstance(plan, _Plan)]
-    by_rules = {plan.rules: plan.experiment for plan in (own, *playable)} if playable else {}
+    by_rules = _by_rules((own, *playable)) if playable else {}
     cells = [Cell(values, plan if isinstance(plan, str) else None) for values, plan in zip(grid, plans, strict=True)]
     present = None
     for rules, results in _played(by_rules, pool, progress, cancelled):
-        present = present or results
+        if present is None:
+            present, alike = results, AlikeTo(results)
+        share = alike.share(results)
         for place, plan in enumerate(plans):
             if isinstance(plan, _Plan) and plan.rules == rules:
-                cells[place] = replace(cells[place], measured=_measured(plan, results, present))
+                cells[place] = replace(cells[place], measured=_measured(plan, results, present, share))
     return Sweep(tuple(axes), present, _corrected(cells, own.rules))
 
 
@@ -101,6 +113,14 @@ class _Plan:
     experiment: Experiment
     sheet: Sheet
     rules: str
+
+
+def _by_rules(plans: Sequence[_Plan]) -> dict[str, Experiment]:
+    """Of equal rules the first plan is played."""
+    found: dict[str, Experiment] = {}
+    for plan in plans:
+        found.setdefault(plan.rules, plan.experiment)
+    return found
 
 
 def _plan(experiment: Experiment) -> _Plan:
@@ -131,11 +151,11 @@ def _played(
         yield rules, results
 
 
-def _measured(plan: _Plan, results: Results, present: Results) -> Measured:
+def _measured(plan: _Plan, results: Results, present: Results, alike: float) -> Measured:
     """Of a sheet that has the rules of the results; its rating may be another."""
     own = replace(results, sheet=plan.sheet)
-    figures = {figure: estimate(games, own.fits) for figure, games in game_figures(own).items()}
-    return Measured(plan.rules, own.summary(), own.estimate(), figures, compare(own, present))
+    figures = {figure: figure_estimate(figure, games, own.fits) for figure, games in game_figures(own).items()}
+    return Measured(plan.rules, own.summary(), own.estimate(), figures, compare(own, present), alike)
 
 
 def _corrected(cells: list[Cell], own: str) -> tuple[Cell, ...]:

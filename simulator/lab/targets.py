@@ -8,37 +8,48 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from math import copysign, inf
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sheets.families import family_module
-from simulator.lab.experiment import Experiment, run, usual_players
-from simulator.lab.figures import Figure, game_figures
-from simulator.lab.statistics import Floats
-
-if TYPE_CHECKING:
-    from sheets.families import Sheet
+from simulator.agents import competes
+from simulator.lab.experiment import Experiment, run
+from simulator.lab.figures import Figure, figure_estimate, game_figures, is_share
+from simulator.lab.ladder import BY_CHANCE
+from simulator.lab.statistics import Estimate, Floats, estimate
 
 _NUMBER = r"(-?\d{1,7}(?:\.\d{1,7})?)"
 _BAND = re.compile(rf"{_NUMBER}?:{_NUMBER}?|{_NUMBER}")
 _MOST_NAMED = 40  # names that a message lists
+_MOST_NEAR = 5
 
 
 @dataclass(frozen=True)
 class Target:
     """A figure and its band, where an open end is infinite.
 
-    The figure is one of the family's, or the worth of a part, or of the total: its `mean` or, with `is_spread`, its `sd`.
+    The figure is one of the family's, or the worth of a part, or of the total: its `mean` or, with `is_spread`, its `sd`. A worth
+    `in_wins` is in percentage points of the win, where players compete.
     """
 
     name: str
     figure: Figure | None = None
     part: str | None = None
     is_spread: bool = False
+    in_wins: bool = False
     low: float = -inf
     high: float = inf
+
+    @property
+    def is_share(self) -> bool:
+        """Whether the figure is a share of games, 0 to 1, which is told in percent."""
+        return self.figure is not None and is_share(self.figure)
+
+    def estimate(self, games: Floats, fits: int) -> Estimate:
+        """The figure, of its numbers a game."""
+        return figure_estimate(self.figure, games, fits) if self.figure else estimate(games, fits)
 
     def gap(self, value: float) -> float:
         """How far a value lies above the band, or below if negative, as a share of the end that it misses."""
@@ -55,7 +66,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Played:
-    """The games of one sheet: totals, figures, and by the text of a part what is lost without it, points or wins.
+    """The games of one sheet: totals, figures, and by the text of a part what is lost without it, see `games_lost`.
 
     Game g was played with fit g % `fits`.
     """
@@ -101,29 +112,31 @@ def misses(played: Played, targets: Iterable[Target], shifts: Mapping[str, float
     return total
 
 
-def parse_targets(sheet: Sheet, texts: Sequence[str]) -> tuple[Target, ...]:
+def parse_targets(experiment: Experiment, texts: Sequence[str]) -> tuple[Target, ...]:
     """Each `NAME=LOW:HIGH`, where one end may be left out, or `NAME=VALUE`; of the same name the last one counts.
 
     Names are those of `target_names`. Raises `ValueError` that tells what there is.
     """
-    offered = target_names(sheet)
+    offered = target_names(experiment)
     found: dict[str, Target] = {}
     for text in texts:
         name, _, band = text.partition("=")
-        low, high = _band(name, band)
         if name not in offered:
             raise ValueError(f"target {name}: expected one of {_alike(name, list(offered))}, found '{name}'")
+        low, high = _band(name, band)
         found |= {target.name: replace(target, low=low, high=high) for target in offered[name]}
     return tuple(found.values())
 
 
-def target_names(sheet: Sheet) -> dict[str, list[Target]]:
-    """All names of a sheet, variants applied, with what they stand for: `trucks` for all trucks, others for one figure.
+def target_names(experiment: Experiment) -> dict[str, list[Target]]:
+    """All names of what its games are counted by, with what they stand for: `trucks` for all trucks, others for one figure.
 
-    `mean`, `sd`, `stars5`; `trucks`, `truck.hearts`, `truck.hearts.delivered`; `worth.trucks`, `worth.truck.hearts`.
+    `mean`, `sd`, `stars5`; `trucks`, `truck.hearts`, `truck.hearts.delivered`; `worth.trucks`, `worth.truck.hearts`. Where players
+    compete `seat.1`, `games.drawn`, `game.turns`; against a rival `agent.wins`.
     """
+    sheet = experiment.played_sheet()
     names = {"mean": [Target("mean")], "sd": [Target("sd", is_spread=True)]}
-    figures, firsts = _figures(sheet), dict[tuple[str, str], Figure]()
+    figures, firsts = _figures(experiment), dict[tuple[str, str], Figure]()
     for figure in figures:
         firsts.setdefault(figure[:2], figure)
     for (kind, id_), figure in firsts.items():
@@ -131,7 +144,7 @@ def target_names(sheet: Sheet) -> dict[str, list[Target]]:
         names[name] = [Target(name, figure)]
         names.setdefault(_many(kind), []).append(Target(name, figure))
     for part in family_module("simulator", sheet.family, "parts").parts(sheet):
-        target = Target(f"worth.{part.text.replace('=', '.')}", part=part.text)
+        target = Target(f"worth.{part.text.replace('=', '.')}", part=part.text, in_wins=competes(sheet.family))
         names[target.name] = [target]
         names.setdefault(f"worth.{_many(part.kind)}", []).append(target)
     for figure in figures:
@@ -144,8 +157,11 @@ def _many(kind: str) -> str:
     return kind if kind.endswith("s") else f"{kind}s"
 
 
-def _figures(sheet: Sheet) -> list[Figure]:
-    return list(game_figures(run(Experiment(sheet, games=0, players=usual_players(sheet)), keep=False)))
+def _figures(experiment: Experiment) -> list[Figure]:
+    by_chance = replace(experiment.by_agent(BY_CHANCE), restrictions=(), games=0)
+    if experiment.rival:
+        by_chance = by_chance.against(BY_CHANCE)
+    return list(game_figures(run(by_chance, keep=False)))
 
 
 def _band(name: str, text: str) -> tuple[float, float]:
@@ -160,11 +176,18 @@ def _band(name: str, text: str) -> tuple[float, float]:
 
 
 def _alike(name: str, offered: list[str]) -> str:
-    """Those that differ in the last word only, or the shortest of all."""
+    """Those that differ in the last word only or are spelled nearly so, or the shortest of all."""
     start = name.rpartition(".")[0]
     near = [other for other in offered if start and other.rpartition(".")[0] == start]
+    near = near or _spelled_nearly(name, offered)
     shown = near or [other for other in offered if "." not in other.removeprefix("worth.")]
     return ", ".join(shown[:_MOST_NAMED]) + (", ..." if len(shown) > _MOST_NAMED else "")
+
+
+def _spelled_nearly(name: str, offered: list[str]) -> list[str]:
+    """The name as a whole, or any of its words, as `rounds` of `game.rounds`."""
+    words = {word: other for other in reversed(offered) for word in (other, *other.split("."))}
+    return list(dict.fromkeys(words[word] for word in get_close_matches(name, words, _MOST_NEAR)))
 
 
 def _spread(totals: Floats) -> Floats:

@@ -18,7 +18,7 @@ from simulator.lab.batches import Stopped, player
 from simulator.lab.comparison import Comparison, compare, comparison_of
 from simulator.lab.executors import Games, run_chunks
 from simulator.lab.experiment import Experiment, run_all
-from simulator.lab.ladder import SCOUT
+from simulator.lab.ladder import SCOUT, by_scout
 from simulator.lab.play import Play, joined, versions
 from simulator.lab.results import Results
 from simulator.lab.worth import has_main_parts, without, worth_gain
@@ -60,13 +60,13 @@ def at_once(
     """Both by the same bot, which need not practise for it; None where it was cancelled."""
     pair = [present, changed]
     kept: int | None = None
-    if agent_named(present.agent).takes_effort:
+    if present.practises:
         known = _known(present, changed)
         kept = known[2] if known else 0
         if known and kept:
             results = [_played(one, fit, pool, cancelled) for one, fit in zip(pair, known[:2], strict=True)]
             return _compared(results, kept)
-        pair = [one.by_agent(SCOUT) for one in pair]
+        pair = list(map(by_scout, pair))
     return _compared(run_all(pair, pool=pool, progress=progress, cancelled=cancelled), kept)
 
 
@@ -106,7 +106,12 @@ def _compared(results: list[Results], kept: int | None) -> AtOnce | None:
 
 
 def _known(present: Experiment, changed: Experiment) -> tuple[Fit, Fit, int] | None:
-    """What the bot knows of the sheet as it is, the same carried over, and how many parts keep it; None where it knows nothing."""
+    """What the bot knows of the sheet as it is, the same carried over, and how many parts keep it; None where it knows nothing.
+
+    Nothing of two bots, which know different things.
+    """
+    if present.rival:
+        return None
     sheets = [one.played_sheet() for one in (present, changed)]
     key = fit_key(
         sheets[0], present.agent, effort=present.effort, seed=present.fit_seed, restrictions=present.restrictions

@@ -10,20 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from sheets.families import family_module, has_module
+from sheets.families import family_module, optional_module
 from simulator.agents import competes
 from simulator.lab.batches import run_in_batches
 from simulator.lab.comparison import compare
 from simulator.lab.experiment import Experiment
 from simulator.lab.results import Results
 from simulator.lab.seats import do_fewest_win
-from simulator.lab.statistics import Difference, holm, paired_difference
+from simulator.lab.statistics import Difference, Floats, holm, paired_difference
 
 if TYPE_CHECKING:
     from sheets.families import Sheet
     from simulator.lab.executors import Pool, Progress
+
+
+PERCENT = 100.0
 
 
 class Part(Protocol):
@@ -69,6 +72,12 @@ class Worth:
         return self.difference.estimate.interval if self.difference else (0.0, 0.0)
 
     @property
+    def is_never_used(self) -> bool:
+        """Whether in no game anything was lost or gained without it: the agent plays as if it were not there."""
+        known = [one.estimate for one in (self.difference, self.wins) if one]
+        return bool(known) and all(one.mean == one.std == 0 for one in known)
+
+    @property
     def half_width(self) -> float:
         return (self.interval[1] - self.interval[0]) / 2
 
@@ -91,7 +100,7 @@ def price(
 ) -> Pricing:
     """The worth of parts of the experiment's sheet, variants applied, to its agent. `progress` hears of games."""
     sheet = experiment.played_sheet()
-    played = [part for part in parts if not _is_impossible(sheet, part)]
+    played = [part for part in parts if proof_against(sheet, part) is None]
     asked = [experiment, *(without(experiment, part) for part in played)]
     whole, *lacking = run_in_batches(asked, pool=pool, progress=progress, cancelled=cancelled)
     done = {part.text: results for part, results in zip(played, lacking, strict=False) if results.is_complete}
@@ -126,7 +135,14 @@ def without(experiment: Experiment, part: Part) -> Experiment:
 
 def lost(whole: Results, lacking: Results) -> Difference:
     """What the agent plays for, points or wins, and does not get without a part. Raises `ValueError` as `compare`."""
-    return compare(whole, lacking, by=lambda results: results.merits)
+    ends = (0.0, 1.0) if competes(whole.sheet.family) else None
+    return compare(whole, lacking, lambda results: results.merits, ends)
+
+
+def games_lost(whole: Results, lacking: Results) -> Floats:
+    """What is lost in each game: points, or percentage points of the win."""
+    times = PERCENT if competes(whole.sheet.family) else 1.0
+    return times * (whole.merits - lacking.merits)
 
 
 def points_lost(whole: Results, lacking: Results) -> Difference:
@@ -140,11 +156,11 @@ def worth_gain(whole: Results, lacking: Results, whole_before: Results, lacking_
     return paired_difference(now, before, max(whole.fits, whole_before.fits))
 
 
-def _is_impossible(sheet: Sheet, part: Part) -> bool:
-    """Whether the family proves that no play can use it."""
-    if not has_module("simulator", sheet.family, "proofs"):
-        return False
-    return family_module("simulator", sheet.family, "proofs").impossible(sheet, part) is not None
+def proof_against(sheet: Sheet, part: Part) -> str | None:
+    """That no play can use the part, where the family proves such things."""
+    proofs: Any = optional_module("simulator", sheet.family, "proofs")
+    proof: str | None = proofs and proofs.impossible(sheet, part)
+    return proof
 
 
 def _how(part: Part) -> Literal["restriction", "edit"]:

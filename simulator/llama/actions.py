@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sheets.llama.model import Sheet
 from simulator.core.game import NotationError
-from simulator.llama.cards import format_card, parse_card
+from simulator.llama.deck import format_card, parse_card
 
 
 @dataclass(frozen=True, slots=True, order=True)

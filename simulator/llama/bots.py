@@ -1,6 +1,7 @@
-"""The agents that play the family."""
+"""Which agents of the ladder play the family, and that they play against each other, for fewest points."""
 
 from __future__ import annotations
 
 AGENTS = ("random", "greedy", "planner", "expert", "searcher")
 COMPETES = True
+FEWEST_WIN = True

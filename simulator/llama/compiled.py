@@ -1,4 +1,4 @@
-"""A sheet as arrays: see `kernels/layout.py`."""
+"""A sheet as arrays: see `kernels/arrays.py`."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from sheets.llama.cards import kinds_of_cards
 from sheets.llama.model import Sheet
+from sheets.llama.scores import fresh_penalty
 from simulator.core.deal import couple
+from simulator.core.flat import Ints
 from simulator.llama import encoding
 from simulator.llama.actions import Action, Draw, Keep, Play, Quit
-from simulator.llama.cards import circle, deck_cards, deck_counts
-from simulator.llama.kernels import layout as at
+from simulator.llama.deck import deck_cards, deck_counts
+from simulator.llama.kernels import arrays as at
 from simulator.llama.metrics import figure_names
 from simulator.llama.restrictions import bans_of, parse_restrictions
 from simulator.llama.rules import LlamaGame
-from simulator.llama.scoring import fresh_penalty, points_of
+from simulator.llama.scores import points_of
 from simulator.llama.state import State
 
-Ints = NDArray[np.int64]
-
-_RETURNS = ("none", "one", "highest")  # in the order of the numbers of `layout`
+_RETURNS = ("none", "one", "highest")  # in the order of the numbers of `arrays`
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def _rules(game: LlamaGame, base: Sheet) -> Ints:
     pile_at = order_at + len(coupling.target_of) + len(coupling.inserted)
     entries = {
         at.PLAYERS: game.players,
-        at.KINDS: circle(sheet),
+        at.KINDS: kinds_of_cards(sheet),
         at.CARDS: len(kinds),
         at.HAND_SIZE: sheet.hand_size,
         at.MUST_PLAY: turn.must_play,

@@ -1,19 +1,16 @@
-"""States of the reference engine as arrays of the kernels, and back: see `kernels/layout.py`."""
+"""States of the reference engine as arrays of the kernels, and back: see `kernels/arrays.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import get_args
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sheets.llama.model import Sheet
-from simulator.llama.kernels import layout as at
-from simulator.llama.scoring import penalty
+from simulator.core.flat import Ints, write
+from simulator.llama.kernels import arrays as at
+from simulator.llama.scores import penalty
 from simulator.llama.state import Phase, Ranks, State
-
-Ints = NDArray[np.int64]
 
 _PHASES: tuple[Phase, ...] = get_args(Phase)
 
@@ -34,18 +31,18 @@ def encode(sheet: Sheet, rules: Ints, state: State, outcome: int | None = None) 
     phase = (_PHASES.index(state.phase), state.mover, state.last, state.drawn - 1)
     deal = (state.out.count(False), state.reshuffles, end - len(deck), end, top, len(state.pile), state.aborted)
     array[at.SEATS] = len(state.hands)
-    _write(array, at.ROUND, [state.round, *phase, *deal])
-    _write(array, at.PILED, _counts(rules, state.pile))
-    _write(array, at.SHUFFLED, state.shuffled)
+    write(array, at.ROUND, [state.round, *phase, *deal])
+    write(array, at.PILED, _counts(rules, state.pile))
+    write(array, at.SHUFFLED, state.shuffled)
     for player, hand in enumerate(state.hands):
         own = at.FIRST + player * at.STRIDE
         tokens = (state.out[player], state.ones[player], state.tens[player])
         kinds = sum(1 << rank - 1 for rank in set(hand))
-        _write(array, own, [*tokens, len(hand), kinds, penalty(sheet, hand)])
-        _write(array, own + at.HAND, _counts(rules, hand))
-    _write(array, int(rules[at.ORDER_AT]) + end - len(deck), deck)
-    _write(array, int(rules[at.PILE_AT]), [rank - 1 for rank in state.pile])
-    _write(array, int(rules[at.ROUNDS_AT]), [points for row in zip(*state.rounds, strict=True) for points in row])
+        write(array, own, [*tokens, len(hand), kinds, penalty(sheet, hand)])
+        write(array, own + at.HAND, _counts(rules, hand))
+    write(array, int(rules[at.ORDER_AT]) + end - len(deck), deck)
+    write(array, int(rules[at.PILE_AT]), [rank - 1 for rank in state.pile])
+    write(array, int(rules[at.ROUNDS_AT]), [points for row in zip(*state.rounds, strict=True) for points in row])
     return array
 
 
@@ -79,9 +76,3 @@ def decode(rules: Ints, array: Ints) -> State:
 def _counts(rules: Ints, cards: Ranks) -> list[int]:
     """How many of each kind."""
     return [cards.count(kind + 1) for kind in range(int(rules[at.KINDS]))]
-
-
-def _write(array: Ints, place: int, numbers: Iterable[int]) -> None:
-    """Set the entries from a place on."""
-    for offset, number in enumerate(numbers):
-        array[place + offset] = number

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from numpy.typing import NDArray
 
-from sheets import load
+from sheets import library_ids, load
 from sheets.llama.model import Sheet
 from simulator.agents import agent_named
 from simulator.agents.contests import Contests, version_with_agents
@@ -25,17 +25,20 @@ __all__ = [
     "Compiled",
     "FastGame",
     "compile_sheet",
+    "count_uses",
     "decide",
     "fit_agent",
     "kernel_version",
     "play_games",
     "prepare_to_fit",
+    "rate_actions",
     "trace_game",
     "warm_up",
 ]
 
 _CONTESTS = Contests(GAME, compile_sheet, new_game, dealer)
 play_games, trace_game, decide = _CONTESTS.play_games, _CONTESTS.trace_game, _CONTESTS.decide
+rate_actions, count_uses = _CONTESTS.rate_actions, _CONTESTS.count_uses
 
 
 def fit_agent(
@@ -66,7 +69,7 @@ def prepare_to_fit() -> None:
 @cache
 def warm_up(*agents: str) -> None:
     """Load the kernels of some agents, or of all, or compile them, which takes a while, once after an installation."""
-    compiled = compile_sheet(cast(Sheet, load("llama")))
+    compiled = compile_sheet(cast(Sheet, load(library_ids("llama")[0])))
     _CONTESTS.warm_up(compiled, simple_values(compiled.sheet), *(agents or AGENTS))
 
 

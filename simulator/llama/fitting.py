@@ -14,13 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sheets.llama.model import Sheet
+from sheets.llama.scores import fresh_penalty
 from simulator.core.rng import MAX_SEED
-from simulator.llama.cards import deck_counts
 from simulator.llama.compiled import Compiled
+from simulator.llama.deck import deck_counts
 from simulator.llama.kernels import policy
 from simulator.llama.kernels.lessons import learn
 from simulator.llama.rules import MOST_PLAYERS
-from simulator.llama.scoring import fresh_penalty, points_of
+from simulator.llama.scores import points_of
 
 Floats = NDArray[np.float64]
 

@@ -35,16 +35,20 @@ def observe(ranks: Ranks, state: State, player: int) -> Observation:
 
 
 def resample(ranks: Ranks, state: State, player: int, stream: Stream) -> State:
-    """The unseen cards shuffled over the deck and the hands of the others.
+    """The unseen cards shuffled over the deck and the hands of the others. What the others' choices tell is not drawn on.
 
-    The deck holds none but cards that the last reshuffle put into it. What the others' choices tell is not drawn on.
+    Each placing is as likely as in all shuffles that agree with what was seen, until a card is drawn after a reshuffle. From then on
+    the deck is any of the cards shuffled last and the hands are any of the others: just nearly so, see `README.md`.
     """
-    unseen = observe(ranks, state, player).unseen
-    cards = [rank for rank, count in zip(ranks, unseen, strict=True) for _ in range(count)]
-    for slot in range(len(cards) - 1):
-        other = slot + stream.below(len(cards) - slot)
-        cards[slot], cards[other] = cards[other], cards[slot]
-    deck = _take(cards, sum(state.deck), Counter(dict(zip(ranks, state.shuffled or unseen, strict=True))))
+    unseen = Counter(dict(zip(ranks, observe(ranks, state, player).unseen, strict=True)))
+    size = sum(state.deck)
+    if state.reshuffles:
+        shuffled = _shuffle(Counter(dict(zip(ranks, state.shuffled, strict=True))), stream)
+        deck = _first(shuffled, size, unseen)
+        cards = _shuffle(unseen - deck, stream)
+    else:
+        cards = _shuffle(unseen, stream)
+        deck, cards = Counter(cards[:size]), cards[size:]
     hands = list(state.hands)
     drawn = state.drawn
     for other, hand in enumerate(state.hands):
@@ -56,14 +60,18 @@ def resample(ranks: Ranks, state: State, player: int, stream: Stream) -> State:
     return replace(state, hands=tuple(hands), deck=tuple(deck[rank] for rank in ranks), drawn=drawn)
 
 
-def _take(cards: list[int], count: int, most: Counter[int]) -> Counter[int]:
-    """The first so many of the cards, of each rank no more than so many; they are removed from the list."""
+def _shuffle(counts: Counter[int], stream: Stream) -> list[int]:
+    cards = list(counts.elements())
+    for slot in range(len(cards) - 1):
+        other = slot + stream.below(len(cards) - slot)
+        cards[slot], cards[other] = cards[other], cards[slot]
+    return cards
+
+
+def _first(cards: list[int], count: int, most: Counter[int]) -> Counter[int]:
+    """The first so many of the cards, of each rank no more than so many."""
     taken: Counter[int] = Counter()
-    left = []
     for rank in cards:
         if taken.total() < count and taken[rank] < most[rank]:
             taken[rank] += 1
-        else:
-            left.append(rank)
-    cards[:] = left
     return taken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheets.llama.model import Sheet
-from simulator.llama.cards import deck_counts, format_card
+from simulator.llama.deck import deck_counts, format_card
 
 FIGURES = ("rounds", "aborted", "turns", "draws", "quits", "emptied", "returned")
 """The columns of the table of games that all sheets have: rounds of the game, whether it was broken off, then of the player turns, cards

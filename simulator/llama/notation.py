@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Iterable
 
 from sheets.llama.model import Sheet
 from simulator.core.game import NotationError
-from simulator.llama import scoring
-from simulator.llama.cards import deck_counts, format_card, parse_card
+from simulator.llama.deck import deck_counts, format_card, parse_card
+from simulator.llama.scores import Tokens, give_back, pay, total
+from simulator.llama.soundness import SizedGame, check_state
 from simulator.llama.state import Phase, Ranks, State
 
 _CARDS = r"[0-9L.]+|-"
@@ -28,17 +28,6 @@ _TABLE = re.compile(
 )
 _PLAYER = re.compile(rf"(?P<hand>{_CARDS})(?P<out>!)? (?P<rounds>{_POINTS}(?:,{_POINTS})*|-)")
 _PHASES: dict[str, Phase] = {"deal": "deal", "turn": "turn", "draw": "draw", "over": "over"}
-
-
-class SizedGame(Protocol):
-    """What reading a state must know of the game."""
-
-    sheet: Sheet
-    counts: dict[int, int]
-    players: int
-    most_reshuffles: int
-
-    def ends(self, tokens: Sequence[scoring.Tokens]) -> bool: ...
 
 
 def format_state(sheet: Sheet, state: State) -> str:
@@ -89,49 +78,8 @@ def parse_state(game: SizedGame, text: str) -> State:
         reshuffles=int(table["reshuffles"] or 0),
         shuffled=tuple(shuffled[rank] for rank in game.counts) if shuffled else (),
     )
-    _check_order(game, state)
-    _check_table(game, state)
-    _check_shuffled(game, state)
+    check_state(game, state)
     return state
-
-
-def _check_order(game: SizedGame, state: State) -> None:
-    """Whose turn it is and was, and that the game goes on or is over as its rounds say."""
-    if state.mover >= game.players or not -1 <= state.last < game.players or (state.round and state.last < 0):
-        raise NotationError(f"expected players from 0 to {game.players - 1}, found {state.mover} and {state.last}")
-    is_ended = game.ends(list(zip(state.ones, state.tens, strict=True)))
-    is_over = is_ended or state.round >= game.sheet.max_rounds
-    if is_over != (state.phase == "over") or state.round > game.sheet.max_rounds:
-        raise NotationError(f"expected a game that {'is over' if is_over else 'goes on'}, found {state.phase}")
-    if state.phase == "deal" and state.mover != max(0, state.last):
-        raise NotationError(f"expected cards dealt from player {max(0, state.last)} on, found {state.mover}")
-
-
-def _check_table(game: SizedGame, state: State) -> None:
-    """The cards are where they can be in this phase."""
-    cards, size = [len(hand) for hand in state.hands], game.sheet.hand_size
-    if state.phase in ("deal", "over"):
-        dealt = sum(cards) if state.phase == "deal" else 0
-        order = [(player - state.mover) % game.players for player in range(game.players)]
-        is_right = cards == [(dealt - place + game.players - 1) // game.players for place in order]
-        if not is_right or dealt > game.players * size or state.pile or any(state.out):
-            raise NotationError(f"expected hands of up to {size} cards dealt in turn and no pile, found other cards")
-        return
-    if not state.pile or 0 in cards or state.out[state.mover]:
-        raise NotationError("expected a pile, cards in each hand and a mover who has not quit, found other cards")
-    if state.drawn and (not game.sheet.turn.may_play_drawn or state.drawn not in state.hands[state.mover]):
-        raise NotationError(f"expected a drawn card in the hand that may be played, found {state.drawn}")
-    if state.phase == "draw" and not any(state.deck):
-        raise NotationError("expected a deck to draw from, found none")
-
-
-def _check_shuffled(game: SizedGame, state: State) -> None:
-    """The deck holds none but cards of the last reshuffle."""
-    most = game.most_reshuffles if state.pile else 0
-    if state.reshuffles > most or bool(state.reshuffles) != bool(state.shuffled):
-        raise NotationError(f"expected up to {most} reshuffles, found {state.reshuffles}")
-    if any(left > count for left, count in zip(state.deck, state.shuffled or state.deck, strict=True)):
-        raise NotationError("expected a deck of the cards that were shuffled, found others")
 
 
 def _deck(game: SizedGame, seen: Counter[int]) -> tuple[int, ...]:
@@ -141,9 +89,9 @@ def _deck(game: SizedGame, seen: Counter[int]) -> tuple[int, ...]:
     return deck
 
 
-def _tokens(game: SizedGame, rounds: tuple[tuple[int, ...], ...]) -> list[scoring.Tokens]:
+def _tokens(game: SizedGame, rounds: tuple[tuple[int, ...], ...]) -> list[Tokens]:
     """The tokens of each player after the rounds, each of which but the last lets the game go on."""
-    tokens: list[scoring.Tokens] = [(0, 0)] * game.players
+    tokens: list[Tokens] = [(0, 0)] * game.players
     if len({len(row) for row in rounds}) > 1:
         raise NotationError("expected as many rounds of each player, found others")
     for points in zip(*rounds, strict=True):
@@ -153,11 +101,11 @@ def _tokens(game: SizedGame, rounds: tuple[tuple[int, ...], ...]) -> list[scorin
     return tokens
 
 
-def _after(sheet: Sheet, tokens: scoring.Tokens, change: int) -> scoring.Tokens:
+def _after(sheet: Sheet, tokens: Tokens, change: int) -> Tokens:
     if change >= 0:
-        return scoring.pay(sheet, tokens, change)
-    given = scoring.give_back(sheet, tokens)
-    if scoring.total(given) - scoring.total(tokens) != change:
+        return pay(sheet, tokens, change)
+    given = give_back(sheet, tokens)
+    if total(given) - total(tokens) != change:
         raise NotationError(f"expected a token that can be given back, found {change}")
     return given
 

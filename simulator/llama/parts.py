@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sheets.llama.model import Sheet
+from sheets.llama.scores import fresh_penalty
 from simulator.core.choices import Choice, find_choice
 from simulator.llama.restrictions import QUIT_AT, all_restrictions
-from simulator.llama.scoring import fresh_penalty
 
 _THRESHOLDS = 4  # at which to quit, in steps to what a fresh hand costs
 

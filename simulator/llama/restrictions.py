@@ -8,8 +8,8 @@ from sheets.llama.model import Sheet
 from simulator.core import restrictions
 from simulator.core.restrictions import Ints, Restriction, RestrictionKind
 from simulator.llama import bans
-from simulator.llama.cards import deck_counts, format_card
-from simulator.llama.scoring import most_penalty
+from simulator.llama.deck import deck_counts, format_card
+from simulator.llama.scores import most_penalty
 
 QUIT_AT = "quit-at"
 

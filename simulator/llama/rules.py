@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from sheets.llama.cards import cards_in_deck, kinds_of_cards
 from sheets.llama.model import Sheet
 from simulator.core.game import IllegalActionError
 from simulator.core.result import Result, places_of
 from simulator.core.rng import Stream
-from simulator.llama import actions, hidden, notation, scoring
+from simulator.llama import actions, hidden, notation
 from simulator.llama.actions import Action, Draw, Keep, Play, Quit
-from simulator.llama.cards import circle, deck_counts, format_card, parse_card
+from simulator.llama.deck import deck_counts, format_card, parse_card
+from simulator.llama.scores import Tokens, settle, total
 from simulator.llama.state import Observation, State
 
 MOST_PLAYERS = 6
@@ -36,10 +38,10 @@ class LlamaGame:
         self.counts = deck_counts(sheet)
         self.ranks = tuple(self.counts)
         self.most_reshuffles = MAX_RESHUFFLES if sheet.turn.deck_out == "reshuffle" else 0
-        most = min(MOST_PLAYERS, (sum(self.counts.values()) - 1) // sheet.hand_size)
+        most = min(MOST_PLAYERS, (cards_in_deck(sheet) - 1) // sheet.hand_size)
         if not 2 <= players <= most:
             raise ValueError(f"players: expected 2 to {most}, found {players}")
-        self._circle = circle(sheet)
+        self._circle = kinds_of_cards(sheet)
         self._steps = frozenset(step % self._circle for step in sheet.turn.steps)
 
     # The tree
@@ -135,8 +137,8 @@ class LlamaGame:
     def _end_round(self, state: State) -> State:
         """Tokens are paid and given back, then who took the last turn starts the next round, unless the game is over."""
         owned = list(zip(state.ones, state.tens, strict=True))
-        tokens = [scoring.settle(self.sheet, own, hand) for own, hand in zip(owned, state.hands, strict=True)]
-        change = [scoring.total(after) - scoring.total(before) for after, before in zip(tokens, owned, strict=True)]
+        tokens = [settle(self.sheet, own, hand) for own, hand in zip(owned, state.hands, strict=True)]
+        change = [total(after) - total(before) for after, before in zip(tokens, owned, strict=True)]
         rounds = tuple((*row, points) for row, points in zip(state.rounds, change, strict=True))
         ones, tens = zip(*tokens, strict=True)
         is_over = self.ends(tokens)
@@ -153,15 +155,15 @@ class LlamaGame:
             aborted=aborted,
         )
 
-    def ends(self, tokens: Sequence[scoring.Tokens]) -> bool:
+    def ends(self, tokens: Sequence[Tokens]) -> bool:
         """Whether somebody has so many points after a round that the game ends."""
-        return max(map(scoring.total, tokens)) >= self.sheet.scoring.end_at
+        return max(map(total, tokens)) >= self.sheet.scoring.end_at
 
     # Scores
 
     def scores(self, state: State) -> tuple[int, ...]:
         """The points of all tokens; hands of the round under way are not counted."""
-        return tuple(map(scoring.total, zip(state.ones, state.tens, strict=True)))
+        return tuple(map(total, zip(state.ones, state.tens, strict=True)))
 
     def result(self, state: State) -> Result:
         """Fewest points win. `end` is `points` or, where the game was broken off, `rounds`."""

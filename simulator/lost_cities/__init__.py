@@ -2,18 +2,20 @@
 
 | the rules | |
 |---|---|
-| `rules`, `laying`, `scores` | the reference engine, to be read; what may be laid, what an expedition scores |
-| `state`, `actions`, `cards`, `notation`, `soundness` | frozen states, actions and cards, their text, and which states can be |
-| `deck`, `dealing` | the cards of a sheet, and those of a game by its deal code |
+| `rules`, `laying`, `scores`, `hidden` | the reference engine, to be read; what may be laid, what an expedition scores; what a player sees |
+| `state`, `actions`, `deck` | frozen states, actions and cards |
+| `notation`, `soundness` | the text of states, and which states can be |
+| `dealing` | the cards of a game by its deal code |
 
 | the fast engine and the bots | |
 |---|---|
-| `compiled`, `kernels/` | a sheet as arrays, the rules on them, the rule bots |
+| `compiled`, `encoding`, `kernels/` | a sheet and states as arrays, the rules on them, the rule bots |
 | `fast`, `fitting` | the kernels by names; what the bots play by |
-| `bots` | which agents there are |
+| `bots` | which agents there are, and how they compete |
 
 | for the lab | |
 |---|---|
-| `metrics`, `report` | the columns of the table of games, and what reports ask |
-| `parts`, `restrictions` | what can be priced, and what a bot is not to do |
+| `metrics` | the columns of the table of games |
+| `parts`, `restrictions`, `bans` | what can be priced, what a bot is not to do, and where kernels read that |
+| `changes` | which fields bear on what a part is worth |
 """

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sheets.lost_cities.model import Sheet
 from simulator.core.game import NotationError
-from simulator.lost_cities.cards import Card, format_card, parse_card
+from simulator.lost_cities.deck import Card, format_card, parse_card
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -9,7 +9,7 @@ from sheets.lost_cities.model import Sheet
 from simulator.core.deal import couple, deal_order
 from simulator.core.deal_code import deck_mark
 from simulator.core.rng import Purpose, Stream
-from simulator.lost_cities.cards import Card, deck_cards, deck_counts
+from simulator.lost_cities.deck import Card, deck_cards, deck_counts
 from simulator.lost_cities.state import State
 
 

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from sheets.lost_cities.model import Sheet
 from simulator.agents.contests import Contests
 from simulator.agents.selfplay import fit_by_self_play
-from simulator.lost_cities.cards import deck_counts
-from simulator.lost_cities.compiled import Compiled, compile_sheet
+from simulator.lost_cities.compiled import Compiled
+from simulator.lost_cities.deck import deck_counts
 from simulator.lost_cities.rules import PLAYERS
 
 # Of the bot that weighs outlooks, in the order of `kernels/outlook.py`: where its fits begin, and how far around that they look. All are
@@ -38,23 +38,22 @@ def simple_values(sheet: Sheet) -> dict[str, NDArray[np.float64]]:
 def fit_values(
     contests: Contests,
     compiled: Compiled,
-    effort: str | None,
+    effort: str,
     seed: int,
-    progress: Callable[[int, int], None] | None,
-    cancelled: Callable[[], bool],
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
 ) -> dict[str, NDArray[Any]] | None:
-    """Simple values without an effort, else those fitted to a single round, as rounds are alike. None where cancelled."""
-    if effort is None:
-        return simple_values(compiled.sheet)
+    """Values fitted to a single round, as rounds are alike, a row a fit. None where cancelled."""
+    sheet = compiled.sheet.model_copy(update={"rounds": 1})
     return fit_by_self_play(
         contests,
-        compile_sheet(compiled.sheet.model_copy(update={"rounds": 1}), restrictions=compiled.restrictions),
+        Compiled(sheet, sheet, compiled.bans),
         START,
         _SPREAD,
         effort=effort,
         seed=seed,
-        players=(2,),
-        turns=sum(deck_counts(compiled.sheet).values()) - PLAYERS * compiled.sheet.hand_size,
+        players=(PLAYERS,),
+        turns=sum(deck_counts(sheet).values()) - PLAYERS * sheet.hand_size,
         progress=progress,
         cancelled=cancelled,
     )

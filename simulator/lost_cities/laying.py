@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheets.lost_cities.model import Expeditions
-from simulator.lost_cities.cards import INVESTMENT
+from simulator.lost_cities.deck import INVESTMENT
 
 
 def may_lay(rules: Expeditions, pile: Sequence[int], value: int) -> bool:

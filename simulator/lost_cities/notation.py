@@ -18,7 +18,7 @@ from typing import cast, get_args
 
 from sheets.lost_cities.model import Sheet
 from simulator.core.game import NotationError
-from simulator.lost_cities.cards import Card, deck_counts, format_card, parse_card
+from simulator.lost_cities.deck import Card, deck_counts, format_card, parse_card
 from simulator.lost_cities.soundness import check_state
 from simulator.lost_cities.state import Phase, State, Values
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sheets.lost_cities.model import Sheet
 from simulator.core import restrictions
 from simulator.core.restrictions import Ints, Restriction, RestrictionKind
+from simulator.lost_cities import bans
 
 
 def all_restrictions(sheet: Sheet) -> tuple[Restriction, ...]:
@@ -21,8 +22,8 @@ def parse_restrictions(sheet: Sheet, texts: Iterable[str]) -> tuple[Restriction,
 
 
 def bans_of(sheet: Sheet, found: Iterable[Restriction]) -> Ints:
-    """A flag for each restriction that there can be, as `is_banned` reads them; empty where there is none."""
-    return restrictions.bans_of(found, (0,) * (_SUITS + len(sheet.suits)))
+    """What the kernels read of them: nothing where there are none."""
+    return restrictions.bans_of(found, (0,) * (bans.FIRST_SUIT + len(sheet.suits)))
 
 
 def restriction_help() -> str:
@@ -30,24 +31,20 @@ def restriction_help() -> str:
     return restrictions.forms(_KINDS)
 
 
-def _flag(bans: Ints, number: int) -> None:
-    bans[number] = 1
-
-
-# The numbers of flags, as `kernels/seen.py` names them.
-_INVEST, _TAKE, _SUITS = range(3)
+def _flag(numbers: Ints, number: int) -> None:
+    numbers[number] = 1
 
 
 def _investing(sheet: Sheet) -> dict[str, int]:
-    return {"": _INVEST} if sheet.deck.investments else {}
+    return {"": bans.NO_INVESTMENTS} if sheet.deck.investments else {}
 
 
 def _taking(sheet: Sheet) -> dict[str, int]:
-    return {"": _TAKE} if sheet.discards.may_take else {}
+    return {"": bans.NO_TAKING} if sheet.discards.may_take else {}
 
 
 def _suits(sheet: Sheet) -> dict[str, int]:
-    return {suit.id: _SUITS + number for number, suit in enumerate(sheet.suits)}
+    return {suit.id: bans.FIRST_SUIT + number for number, suit in enumerate(sheet.suits)}
 
 
 _KINDS = (

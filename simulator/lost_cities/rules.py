@@ -6,7 +6,6 @@ are ours. `kernels/` is its fast twin.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
@@ -15,9 +14,9 @@ from sheets.lost_cities.model import Sheet
 from simulator.core.game import IllegalActionError
 from simulator.core.result import Result, places_of
 from simulator.core.rng import Stream
-from simulator.lost_cities import actions, notation
+from simulator.lost_cities import actions, hidden, notation
 from simulator.lost_cities.actions import Action, Discard, Draw, Play, Take
-from simulator.lost_cities.cards import Card, deck_counts, format_card, parse_card
+from simulator.lost_cities.deck import Card, deck_counts, format_card, parse_card
 from simulator.lost_cities.laying import may_lay
 from simulator.lost_cities.scores import expedition_score
 from simulator.lost_cities.state import Observation, State
@@ -174,44 +173,10 @@ class LostCitiesGame:
     # What a player sees, and texts
 
     def observe(self, state: State, player: int) -> Observation:
-        other = 1 - player
-        return Observation(
-            player=player,
-            round=state.round,
-            starter=state.starter,
-            mover=state.mover,
-            phase=state.phase,
-            hand=state.hands[player],
-            known=state.known[player],
-            others_known=state.known[other],
-            others_cards=len(state.hands[other]),
-            expeditions=state.expeditions,
-            discards=state.discards,
-            unseen=self._unseen(state, player),
-            deck_cards=sum(state.deck),
-            discarded=state.discarded,
-            turns=state.turns,
-            turns_left=state.turns_left,
-            scores=state.scores,
-            aborted=state.aborted,
-            taken=state.taken,
-        )
-
-    def _unseen(self, state: State, player: int) -> tuple[int, ...]:
-        """How many of each card lie in the deck or, not known, in the other's hand."""
-        hidden = Counter(state.hands[1 - player]) - Counter(state.known[1 - player])
-        return tuple(n + hidden[card] for card, n in zip(self.kinds, state.deck, strict=True))
+        return hidden.observe(self.kinds, state, player)
 
     def resample(self, state: State, player: int, stream: Stream) -> State:
-        """The cards not known of the other's hand are drawn from all that the player has not seen; the rest is the deck."""
-        other = 1 - player
-        unseen = self._unseen(state, player)
-        pool = [card for card, n in zip(self.kinds, unseen, strict=True) for _ in range(n)]
-        hidden = len(state.hands[other]) - len(state.known[other])
-        drawn = [pool.pop(stream.below(len(pool))) for _ in range(hidden)]
-        left = Counter(pool)
-        hand = tuple(sorted((*state.known[other], *drawn)))
-        return replace(state, hands=_replaced(state.hands, other, hand), deck=tuple(left[card] for card in self.kinds))
+        return hidden.resample(self.kinds, state, player, stream)
 
     def format_state(self, state: State) -> str:
         return notation.format_state(self.sheet, state)

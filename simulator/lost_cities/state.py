@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 
 Phase = Literal["deal", "play", "take", "draw", "over"]
 """What comes next: hands are dealt, the mover lets a card go, the mover takes one, chance turns up the card that the mover draws, nothing."""

@@ -12,6 +12,7 @@ from tests.bench import ladder
 from tests.bench.ladder import Cell, play_sheet, read_cells, summary_text, table_text
 
 TINY = load("tiny")
+T_OF_2 = 4.303  # 97.5 % of Student's t with 2 degrees of freedom
 
 
 def _cell(agent: str, totals: list[int], fits: int = 1) -> Cell:
@@ -46,24 +47,25 @@ def test_games_by_other_rules_are_not_counted(tmp_path: Path) -> None:
 
 
 def test_differences_are_paired_on_the_deals_of_both() -> None:
-    low, high = _cell("random", [10, 20, 30, 1000]), _cell("greedy", [12, 22, 32])
+    low, high = _cell("random", [10, 20, 30, 1000]), _cell("greedy", [11, 22, 33])
     difference = high.minus(low).estimate
-    assert (difference.mean, difference.half_width, difference.games) == (2, 0, 3)
+    assert (difference.mean, difference.games) == (2, 3)
+    assert difference.half_width == pytest.approx(T_OF_2 / 3**0.5, abs=1e-3)  # of 1, 2 and 3
     assert high.share(low) == pytest.approx(66 / 60)
 
 
 def test_the_table_has_a_line_an_agent_with_the_step_from_the_one_below() -> None:
-    table = {"tiny": [_cell("random", [10, 20, 30]), _cell("greedy", [20, 30, 40])]}
+    table = {"tiny": [_cell("random", [10, 20, 30]), _cell("greedy", [19, 30, 41])]}
     first, second = (line.split() for line in table_text(table).splitlines()[1:])
     assert first[:4] == ["tiny", "random", "3", "20.00"]
     assert first[-2:] == ["66.7%", "0.500"]
-    assert second[:9] == ["tiny", "greedy", "3", "30.00", "±", "24.84", "+10.00", "±", "0.00"]  # t 4.303 with sd 10
+    assert second[:9] == ["tiny", "greedy", "3", "30.00", "±", "27.33", "+10.00", "±", "2.48"]  # sd 11 and 1
 
 
 def test_the_summary_counts_sheets_and_names_those_that_fall_behind() -> None:
     table = {
         "up": [_cell("random", [10, 20]), _cell("greedy", [20, 30])],
-        "down": [_cell("random", [20, 30, 40]), _cell("greedy", [10, 20, 30])],
+        "down": [_cell("random", [20, 30, 40]), _cell("greedy", [11, 20, 29])],
     }
     assert summary_text(table) == "greedy above random on 1 of 2 sheets, by the interval below on down"
 

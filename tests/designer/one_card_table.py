@@ -61,6 +61,7 @@ class OneCardTable:
     match: Match
     player: int = 0
     is_review: bool = False
+    advised: Sequence[Any] = ()
     places: dict[str, Target] = field(default_factory=dict)
     on_click: Callable[[str], None] | None = None
     app: AppTest | None = None
@@ -72,7 +73,7 @@ class OneCardTable:
     @property
     def at(self) -> At:
         can_play = not self.is_review and bool(self.table.seen.legal)
-        return At("T", self.table, NAMES[: self.match.players], can_play, self.change)
+        return At("T", self.table, NAMES[: self.match.players], can_play, self.change, tuple(self.advised))
 
     def change(self, step: Callable[[Any], Any]) -> None:
         self.table = step(self.table)

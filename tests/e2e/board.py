@@ -12,6 +12,7 @@ from tests.e2e.conftest import Server, box_of
 from tests.e2e.test_app import keyed, open_official
 
 PAGE_WIDTH = 279.4  # mm, of the official sheet
+_STILL = 0.4  # s
 
 
 class Board:
@@ -72,5 +73,12 @@ class Board:
         return set(self.root.locator("button.chosen").evaluate_all("all => all.map((one) => one.dataset.id)"))
 
     def settles(self) -> None:
-        """All that was done is drawn."""
+        """All that was done is drawn, and nothing moves any more."""
+        before, since, end = None, time.monotonic(), time.monotonic() + 20
+        while time.monotonic() < min(since + _STILL, end):
+            state = self.page.get_by_test_id("stApp").get_attribute("data-test-script-state")
+            now = (state, box_of(self.root), self.root.inner_html())
+            if now != before or state != "notRunning":
+                before, since = now, time.monotonic()
+            time.sleep(0.05)
         expect(self.page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")

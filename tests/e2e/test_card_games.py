@@ -102,7 +102,7 @@ def test_two_browsers_play_an_expedition_and_see_no_more_than_they_may(page: Pag
     expect(page.get_by_text("Ana lays")).to_be_visible()
 
 
-def test_two_at_one_screen_and_a_bot_play_llama(page: Page, server: Server) -> None:
+def test_two_at_one_screen_and_a_bot_play_llama_and_one_is_advised(page: Page, server: Server) -> None:
     open_to_play(page, server, "play", "llama")
     keyed(page, "game:llama:players").get_by_text("3", exact=True).click()
     settles(page)
@@ -124,3 +124,15 @@ def test_two_at_one_screen_and_a_bot_play_llama(page: Page, server: Server) -> N
         seat.settles()
         seat.act("draw")
     once_done(page, page.get_by_role("heading", name="Now it is the turn of Bo"))
+
+    page.keyboard.press("Enter")
+    bo = Seat(page, server, 1)
+    expect(bo.picture).to_be_visible()
+    page.get_by_text("Help", exact=True).click()
+    button(page, "help:ask").click()
+    expect(page.get_by_text("the bot's choice", exact=True)).to_be_visible(timeout=120_000)  # the bot practises first
+    expect(bo.picture.locator("button.advised").first).to_be_visible()
+    bo.settles()
+    button(page, "help:take:0").click()
+    once_done(page, page.get_by_role("heading", name="Now it is the turn of Ana"))
+    expect(page.get_by_text("the bot's choice", exact=True)).to_have_count(0)  # what tells of Bo's cards is gone

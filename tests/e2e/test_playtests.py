@@ -48,7 +48,7 @@ def test_six_paper_sheets_are_entered_and_people_stand_beside_the_bots(page: Pag
     tap(page, "stop:0:1")
     tap(page, "stop:1:0")
     expect(keyed(page, "playtest:delivery:1").get_by_label("Points")).to_have_value("4")
-    tap(page, "field:week-1")
+    tap(page, "field:round-1")
     expect(page.get_by_label("Week 1", exact=True)).to_be_focused()
     page.keyboard.type("12")
     page.keyboard.press("Tab")
@@ -56,9 +56,9 @@ def test_six_paper_sheets_are_entered_and_people_stand_beside_the_bots(page: Pag
     enter_total(page, 0, 13)
     expect(page.get_by_text("2. next")).to_be_visible()
     enter_total(page, 0, 13)  # as it was written, and on to the next player
-    expect(keyed(page, "playtest-field-1-name").get_by_role("textbox")).to_be_focused()
 
     for number, total in enumerate(TOTALS, 1):
+        expect(keyed(page, f"playtest-field-{number}-name").get_by_role("textbox")).to_be_focused()
         enter_total(page, number, total)
         expect(page.get_by_text(f"{number + 2}. next")).to_be_visible()
     idle(page)

@@ -6,7 +6,7 @@ import sys
 from collections import OrderedDict
 from dataclasses import dataclass
 from importlib.machinery import ModuleSpec
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -95,6 +95,10 @@ class FakeContest:
             figures=figures.reshape(-1, len(NAMES)).astype(np.int64),
         )
 
+    def trace_game(self, compiled, agent, *, seed, game, players, **options):
+        """All that bots answer of a sheet is how many cards a hand has."""
+        return SimpleNamespace(days=(agent, seed, game, players, compiled.sheet.hand_size))
+
     def _game(self, compiled, agent, rival, seed, game, players):
         deal, seat = divmod(game, players) if rival else (game, 0)
         cards = np.random.default_rng([seed, deal]).normal(0, LUCK, players)
@@ -119,13 +123,13 @@ def install(monkeypatch, home, *, fewest_win=False):
         "fast",
         compile_sheet=fake.compile_sheet,
         play_games=fake.play_games,
+        trace_game=fake.trace_game,
         fit_agent=fake.fit_agent,
         kernel_version=lambda: "fake",
         prepare_to_fit=lambda: None,
         warm_up=lambda *agents: None,
     )
-    _module(monkeypatch, "bots", AGENTS=tuple(SKILL), COMPETES=True)
-    _module(monkeypatch, "report", FEWEST_WIN=fewest_win)
+    _module(monkeypatch, "bots", AGENTS=tuple(SKILL), COMPETES=True, FEWEST_WIN=fewest_win)
     _module(monkeypatch, "parts", parts=lambda sheet: (Part("invest"), Part("take")))
     _module(monkeypatch, "restrictions", parse_restrictions=_restrictions)
     return fake

@@ -50,5 +50,5 @@ def test_a_game_of_turns_replays_on_both_engines(sheet: str, players: int) -> No
 def test_players_that_the_sheet_cannot_seat_are_a_fault_of_the_record() -> None:
     document = _recorded("lost-cities", 2)
     document["games"][0]["players"] = 3
-    with pytest.raises(RecordError, match="/games/0/players: expected 2, found 3"):
+    with pytest.raises(RecordError, match="/games/0/players: expected 2 players, found '3'"):
         replay(document)

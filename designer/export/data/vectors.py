@@ -11,7 +11,7 @@ from sheets import to_document
 from sheets.families import family_module
 from simulator.core.deal import DEAL_VERSION
 from simulator.core.deal_code import format_code
-from simulator.core.game import apply_all
+from simulator.core.game import apply_all, is_chance
 from simulator.core.play import Trajectory, play
 from simulator.core.plays_code import encode_plays
 from simulator.core.record import FORMAT
@@ -78,7 +78,7 @@ def _states(game: Any, played: Trajectory[Any, Any, Any]) -> Iterator[Any]:
     """The state at the end of each day."""
     state, dealt = game.initial_state(), iter(played.deal)
     for day in played.days:
-        while game.chance_outcomes(state):
+        while is_chance(game, state):
             state = game.apply_chance(state, next(dealt))
         for player, actions in enumerate(day):
             state = apply_all(game, state, player, actions)

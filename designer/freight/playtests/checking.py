@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from designer.freight.playtests.own import own_of
 from designer.playtests.slips import Checked, Slip, Verdict
 from sheets.freight.model_trucks import ByCountScore, BySumScore, FixedScore, PerGoodScore, SumScore
 from sheets.freight.scores import score_in
 
 if TYPE_CHECKING:
-    from designer.playtests.model import Delivery, PlayerSheet
+    from designer.freight.playtests.own import Delivery
+    from designer.playtests.model import PlayerSheet
     from designer.text.wording import Wording
     from sheets.freight.model import Sheet
     from sheets.freight.model_trucks import Effect, Score, Truck
@@ -61,7 +63,7 @@ def check(words: Wording, player: PlayerSheet) -> Checked:
         slips.append(Slip("total", text))
     is_sure = player.total is not None and total is not None and total.number is not None
     verdict: Verdict = "slips" if slips else "adds_up" if is_sure else "open"
-    return Checked(tuple(slips), tuple(span.number if span else None for span in weeks), verdict)
+    return Checked(tuple(slips), verdict)
 
 
 def possible_points(sheet: Sheet, truck: Truck, delivery: Delivery) -> frozenset[int]:
@@ -79,13 +81,14 @@ def possible_points(sheet: Sheet, truck: Truck, delivery: Delivery) -> frozenset
 
 def week_spans(sheet: Sheet, player: PlayerSheet) -> tuple[Span | None, ...]:
     """What each week's box should say by the deliveries told; `None` where none was told."""
-    if not player.delivered:
+    delivered = own_of(player).delivered
+    if not delivered:
         return (None,) * sheet.calendar.weeks
     effects = _effect_points(sheet)
     spans = []
     for week, weight in enumerate(sheet.week_weights, 1):
         span = effects
-        for delivery in player.delivered:
+        for delivery in delivered:
             span += _in_week(sheet, delivery, week)
         spans.append(span.times(weight))
     return tuple(spans)
@@ -93,9 +96,10 @@ def week_spans(sheet: Sheet, player: PlayerSheet) -> tuple[Span | None, ...]:
 
 def total_span(sheet: Sheet, player: PlayerSheet) -> Span | None:
     """What the total should be by the weeks as they were written, right or wrong, and by the hours left."""
-    hours = Span(0, _most_hours(sheet)) if player.hours_left is None else Span(player.hours_left, player.hours_left)
+    left = own_of(player).hours_left
+    hours = Span(0, _most_hours(sheet)) if left is None else Span(left, left)
     total = hours.times(sheet.overtime.unused_points)
-    written = (*player.weeks, *(None,) * sheet.calendar.weeks)
+    written = (*player.rounds, *(None,) * sheet.calendar.weeks)
     for box, expected in zip(written, week_spans(sheet, player), strict=False):
         span = expected if box is None else Span(box, box)
         if span is None:
@@ -156,7 +160,7 @@ def _most_hours(sheet: Sheet) -> int:
 
 def _delivery_slips(words: Wording, player: PlayerSheet) -> Iterator[Slip]:
     trucks = {truck.id: number for number, truck in enumerate(words.sheet.trucks)}
-    for delivery in player.delivered:
+    for delivery in own_of(player).delivered:
         place, number = f"truck:{delivery.truck}", trucks.get(delivery.truck)
         if number is None:
             yield Slip(place, words.label("slip.no_truck", name=delivery.truck))
@@ -169,16 +173,16 @@ def _delivery_slips(words: Wording, player: PlayerSheet) -> Iterator[Slip]:
 
 
 def _week_slips(words: Wording, player: PlayerSheet, spans: tuple[Span | None, ...]) -> Iterator[Slip]:
-    for number, (written, span) in enumerate(zip(player.weeks, spans, strict=False), 1):
+    for number, (written, span) in enumerate(zip(player.rounds, spans, strict=False), 1):
         if written is not None and span and written not in span:
             text = words.label("slip.week", number=number, written=written, expected=_told(words, span))
-            yield Slip(f"week:{number}", text)
+            yield Slip(f"round:{number}", text)
 
 
 def _hours_slips(words: Wording, player: PlayerSheet) -> Iterator[Slip]:
-    most = _most_hours(words.sheet)
-    if player.hours_left is not None and player.hours_left > most:
-        yield Slip("hours", words.label("slip.hours", written=player.hours_left, most=most))
+    left, most = own_of(player).hours_left, _most_hours(words.sheet)
+    if left is not None and left > most:
+        yield Slip("hours", words.label("slip.hours", written=left, most=most))
 
 
 def _told(words: Wording, span: Span) -> str:

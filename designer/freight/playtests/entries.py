@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from designer.freight.playtests.checking import possible_points
-from designer.playtests.model import Delivery, PlayerSheet
+from designer.freight.playtests.own import Delivery, own_of, with_own
 
 if TYPE_CHECKING:
+    from designer.playtests.model import PlayerSheet
     from sheets.freight.model import Sheet
 
 
@@ -18,17 +19,11 @@ def with_delivery(sheet: Sheet, player: PlayerSheet, delivery: Delivery) -> Play
     possible = possible_points(sheet, truck, delivery)
     if delivery.points is None and len(possible) == 1:
         delivery = delivery.changed(points=min(possible))
-    return player.changed(delivered=(*_others(player, truck.id), delivery))
+    return with_own(player, delivered=(*_others(player, truck.id), delivery))
 
 
 def without_delivery(player: PlayerSheet, truck: str) -> PlayerSheet:
-    return player.changed(delivered=_others(player, truck))
-
-
-def with_week(player: PlayerSheet, week: int, points: int | None) -> PlayerSheet:
-    """With another number in a week's box, from 0."""
-    weeks = [*player.weeks, *[None] * (week + 1 - len(player.weeks))]
-    return player.changed(weeks=(*weeks[:week], points, *weeks[week + 1 :]))
+    return with_own(player, delivered=_others(player, truck))
 
 
 def with_trucks(sheet: Sheet, player: PlayerSheet, trucks: Sequence[str]) -> PlayerSheet:
@@ -36,7 +31,7 @@ def with_trucks(sheet: Sheet, player: PlayerSheet, trucks: Sequence[str]) -> Pla
     for truck in sheet.trucks:
         if truck.id not in trucks:
             player = without_delivery(player, truck.id)
-        elif player.delivery(truck.id) is None:
+        elif own_of(player).delivery(truck.id) is None:
             stops = truck.route.stops
             spot = stops[0].spot if len(stops) == 1 else None
             player = with_delivery(sheet, player, Delivery(truck=truck.id, spot=spot))
@@ -44,4 +39,4 @@ def with_trucks(sheet: Sheet, player: PlayerSheet, trucks: Sequence[str]) -> Pla
 
 
 def _others(player: PlayerSheet, truck: str) -> tuple[Delivery, ...]:
-    return tuple(delivery for delivery in player.delivered if delivery.truck != truck)
+    return tuple(delivery for delivery in own_of(player).delivered if delivery.truck != truck)

@@ -16,8 +16,9 @@ from designer.freight.board_places import Places
 from designer.freight.inks import INKS, MARKER
 from designer.freight.layout import Drawing, lay_out
 from designer.freight.playtests.entries import with_delivery, without_delivery
+from designer.freight.playtests.own import Delivery, own_of
 from designer.pages.sheet_view import Target
-from designer.playtests.model import Delivery, PlayerSheet
+from designer.playtests.model import PlayerSheet
 from designer.text.wording import Wording
 from sheets.freight.model_trucks import ByCountScore, BySumScore, PlainStop
 from simulator.freight.rules import FreightGame
@@ -63,14 +64,15 @@ class Paper:
     def written(self, player: PlayerSheet) -> Scene:
         """The sheet with what is known of a player's: rings with the week, circled scores, weeks, hours and total."""
         items: list[Item] = []
+        own = own_of(player)
         for number, truck in enumerate(self.sheet.trucks):
-            if delivery := player.delivery(truck.id):
+            if delivery := own.delivery(truck.id):
                 items += self._delivered(number, delivery)
-        for week, points in enumerate(player.weeks[: self.sheet.calendar.weeks]):
+        for week, points in enumerate(player.rounds[: self.sheet.calendar.weeks]):
             items += self._number(self._places.week(week), points)
         items += self._number(self._places.total, player.total)
-        if player.hours_left is not None:
-            items += self._number(self._places.unused, player.hours_left * self.sheet.overtime.unused_points)
+        if own.hours_left is not None:
+            items += self._number(self._places.unused, own.hours_left * self.sheet.overtime.unused_points)
         scene = self._drawing.scene
         return replace(scene, items=(*scene.items, *items))
 
@@ -102,22 +104,22 @@ class Paper:
 
     @staticmethod
     def field_of(target: str) -> str | None:
-        """The field to type into that a target stands for, as `week-1`, `hours` or `total`; `None` for other targets."""
+        """The field to type into that a target stands for, as `round-1`, `hours` or `total`; `None` for other targets."""
         kind, _, field = target.partition(":")
         return field if kind == "field" else None
 
     def _fields(self) -> dict[str, list[Box]]:
-        weeks = {f"week-{week + 1}": self._places.week(week) for week in range(self.sheet.calendar.weeks)}
+        weeks = {f"round-{week + 1}": self._places.week(week) for week in range(self.sheet.calendar.weeks)}
         return weeks | {"hours": self._places.unused, "total": self._places.total}
 
     @staticmethod
     def _field_name(field: str, words: Wording) -> str:
         kind, _, number = field.partition("-")
-        return words.label(f"playtests.{kind}", number=number)
+        return words.label("playtests.week" if kind == "round" else f"playtests.{kind}", number=number)
 
     def _with_stop(self, player: PlayerSheet, number: int, index: int) -> PlayerSheet:
         truck, stop = self.sheet.trucks[number], self.sheet.trucks[number].route.stops[index]
-        before = player.delivery(truck.id)
+        before = own_of(player).delivery(truck.id)
         if before is None or before.spot not in (None, stop.spot):
             week = before.week if before else None
             return with_delivery(self.sheet, player, Delivery(truck=truck.id, spot=stop.spot, week=week or 1))
@@ -129,7 +131,7 @@ class Paper:
     def _with_score(self, player: PlayerSheet, number: int, index: int, points: int) -> PlayerSheet:
         """A second tap on the same score takes the ring away; the delivery stays."""
         truck, stop = self.sheet.trucks[number], self.sheet.trucks[number].route.stops[index]
-        before = player.delivery(truck.id) or Delivery(truck=truck.id)
+        before = own_of(player).delivery(truck.id) or Delivery(truck=truck.id)
         is_again = before.spot == stop.spot and before.points == points
         delivery = before.changed(spot=stop.spot, points=None if is_again else points)
         return with_delivery(self.sheet, player, delivery)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from designer.playtests.model import LONGEST_NAME, Delivery, PlayerSheet
+from designer.freight.playtests.own import Delivery, Own
+from designer.playtests.model import PlayerSheet
 
 if TYPE_CHECKING:
     from designer.play.match import Match
 
 
 def sheet_of(match: Match, player: int, name: str) -> PlayerSheet:
-    """What stands on a player's sheet at the end of the game."""
+    """What stands on a player's sheet at the end of the game; `name` is one line of a fitting length."""
     state, game = match.dawn, match.game
     sheet: Any = match.sheet
     board = state.boards[player]
@@ -25,9 +26,8 @@ def sheet_of(match: Match, player: int, name: str) -> PlayerSheet:
     assert isinstance(totals, list), "a summary without totals"
     assert isinstance(weeks, list), "a summary without weeks"
     return PlayerSheet(
-        name=" ".join(name.split())[:LONGEST_NAME],
+        name=name,
         total=totals[player],
-        weeks=tuple(weeks[player]),
-        delivered=delivered,
-        hours_left=board.hours,
+        rounds=tuple(weeks[player]),
+        own=Own(delivered=delivered, hours_left=board.hours),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from designer.draw.cards.faces import Face
 from designer.draw.scene import parse_steps
 from sheets.llama.model import Sheet
-from simulator.llama.cards import llama_rank
+from simulator.llama.deck import llama_rank
 
 _LLAMA = parse_steps(
     "M 21 22 L 20 3 L 29 15 L 36 2 L 38 19 C 43 28 42 39 45 45 C 56 41 75 41 84 47 C 90 42 97 45 96 53 "

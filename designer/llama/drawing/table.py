@@ -26,9 +26,9 @@ from designer.draw.theme import COLOR, Theme, mixed
 from designer.llama.drawing.cards import color_of, face_of
 from designer.text.wording import Wording, capital
 from sheets.llama.model import Sheet
-from simulator.llama.cards import deck_counts, format_card, llama_rank
+from simulator.llama.deck import deck_counts, format_card, llama_rank
 from simulator.llama.rules import new_game
-from simulator.llama.scoring import TEN, penalty, total
+from simulator.llama.scores import TEN, penalty, total
 
 if TYPE_CHECKING:
     from simulator.llama.state import Observation
@@ -230,7 +230,7 @@ class _Table:
         left, top, right, bottom = box = (WIDTH - _EDGE - _SIDE, self._hand, WIDTH - _EDGE, self._hand + _HAND)
         items = [draw_plate(box, theme, is_active=self._is_active(me))]
         items.append(draw_line(self._name(me), (left + 2, top + 1.5, right - 2, top + 7.5), 4.6, theme.ink, bold=True))
-        note = self._words.label("card_game.in_hand", points=penalty(self._sheet, self._seen.hand))
+        note = self._words.label("card_game.in_hand", points=self._words.points(penalty(self._sheet, self._seen.hand)))
         if self._seen.out[me]:
             note = f"{note} · {self._words.label('card_game.out')}"
         items.append(draw_line(note, (left + 2, top + 9, right - 2, top + 15), 3.8, theme.soft_ink))

@@ -7,7 +7,7 @@ from typing import Any
 from designer.edit.commands import Document, resize
 from designer.edit.recording import sheet_of
 from designer.llama.drawing.cards import color_of
-from simulator.llama.cards import deck_counts
+from simulator.llama.deck import deck_counts
 
 COLORS = "/colors"
 """Where they stand."""

@@ -8,7 +8,7 @@ from designer.export.table import Cards, Face
 from designer.llama.drawing.cards import face_of
 from designer.text.wording import Wording, capital
 from sheets.llama.model import Sheet
-from simulator.llama.cards import deck_counts, llama_rank
+from simulator.llama.deck import deck_counts, llama_rank
 
 
 def cards(sheet: Sheet, options: PrintOptions) -> Cards:

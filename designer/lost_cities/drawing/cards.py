@@ -7,7 +7,7 @@ from designer.draw.scene import Paint, Step, parse_steps
 from designer.draw.symbols import suit_shape
 from sheets.lost_cities.model import Sheet
 from sheets.parts import Suit
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 
 _TIMES = parse_steps(
     "M 12 0 L 50 37 L 88 0 L 100 12 L 63 50 L 100 88 L 88 100 L 50 63 L 12 100 L 0 88 L 37 50 L 0 12 Z"

@@ -9,7 +9,7 @@ from designer.draw.cards.rows import in_a_row, shifted
 from designer.draw.cards.table import hand_ids
 from designer.draw.scene import Box
 from sheets.lost_cities.model import Sheet
-from simulator.lost_cities.cards import format_card
+from simulator.lost_cities.deck import format_card
 from simulator.lost_cities.state import Observation
 
 WIDTH = 240.0

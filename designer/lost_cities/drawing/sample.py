@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sheets.lost_cities.model import Sheet
 from simulator.lost_cities.actions import Action, Discard, Draw, Play, Take
-from simulator.lost_cities.cards import INVESTMENT
 from simulator.lost_cities.dealing import dealer
+from simulator.lost_cities.deck import INVESTMENT
 from simulator.lost_cities.rules import new_game
 from simulator.lost_cities.state import Observation, State
 

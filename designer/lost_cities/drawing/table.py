@@ -25,7 +25,7 @@ from designer.lost_cities.drawing.cards import face_of
 from designer.lost_cities.drawing.places import EDGE, SIDE, WIDTH, Places
 from designer.text.wording import Wording
 from sheets.lost_cities.model import Sheet
-from simulator.lost_cities.cards import INVESTMENT, Card
+from simulator.lost_cities.deck import INVESTMENT, Card
 from simulator.lost_cities.scores import expedition_score
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from designer.export.table import Cards, Face
 from designer.lost_cities.drawing.cards import face_of
 from designer.text.wording import Wording, capital
 from sheets.lost_cities.model import Sheet
-from simulator.lost_cities.cards import Card, deck_counts
+from simulator.lost_cities.deck import Card, deck_counts
 
 
 def cards(sheet: Sheet, options: PrintOptions) -> Cards:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheets.llama.cards import cards_in_deck, kinds_of_cards
 from sheets.llama.codes import problem
 from sheets.llama.model import Sheet
 from sheets.problems import Problem, quoted
 
 
-def kinds_of_cards(sheet: Sheet) -> int:
-    """The numbers, and the llama where there is one."""
-    return sheet.deck.highest + (sheet.deck.llamas > 0)
-
-
 def lint_deck(sheet: Sheet) -> Iterator[Problem]:
-    cards = sheet.deck.highest * sheet.deck.copies + sheet.deck.llamas
+    cards = cards_in_deck(sheet)
     needed = sheet.players.max * sheet.hand_size + 1
     if cards < needed:
         message = f"expected at least {needed}, the hands of all and one to play on, found {quoted(cards)}"

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheets.lost_cities.cards import cards_in_deck, cards_to_draw
 from sheets.lost_cities.codes import problem
 from sheets.lost_cities.model import Sheet
 from sheets.problems import Problem, quoted
 
 
-def cards_of_suit(sheet: Sheet) -> int:
-    return len(sheet.deck.values) * sheet.deck.copies + sheet.deck.investments
-
-
-def deck_size(sheet: Sheet) -> int:
-    """The cards that are left to draw after the hands are dealt; below 1 there are too few."""
-    return len(sheet.suits) * cards_of_suit(sheet) - sheet.players.max * sheet.hand_size
-
-
 def lint_deck(sheet: Sheet) -> Iterator[Problem]:
-    left = deck_size(sheet)
+    left = cards_to_draw(sheet)
     if left < 1:
-        cards = len(sheet.suits) * cards_of_suit(sheet)
+        cards = cards_in_deck(sheet)
         message = f"expected at least {cards - left + 1} cards, one more than the hands, found {quoted(cards)}"
         yield problem("deck_too_small", message, "deck")
 
@@ -33,7 +25,7 @@ def lint_end(sheet: Sheet) -> Iterator[Problem]:
     elif end.when != "fixed_turns" and end.turns:
         message = f"expected 0, as the deck ends the round, found {quoted(end.turns)}"
         yield problem("idle_turns", message, "end", "turns")
-    least = deck_size(sheet)
+    least = cards_to_draw(sheet)
     if end.when == "fixed_turns":
         least = min(least, sheet.players.max * end.turns)
     if end.max_turns < least:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from sheets.lost_cities.cards import cards_of_suit
 from sheets.lost_cities.codes import problem
-from sheets.lost_cities.lint.game import cards_of_suit
 from sheets.lost_cities.model import Sheet
 from sheets.problems import Problem, quoted
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import float64, int64, types
 
-from simulator.agents.kernels.ismcts import Room, allowed, new_room, search
+from simulator.agents.kernels.ismcts import Room, allowed, new_room, rate, search
 from simulator.agents.kernels.jit import declared
 from simulator.core.kernels.hidden import CHANCE, KERNELS, OVER, Floats, GameKernels, Ints, StreamState
 from simulator.core.kernels.jit import inner
@@ -101,3 +101,21 @@ def choose_action(
     game = GameKernels(start, mover, deal, legal, act, is_banned, redeal, policy, is_settled, worth, figures)
     room = new_room(size, actions, len(bound), how[SAMPLES])
     return _choose(game, rules, how, values, bans, bound, state, stream, room)
+
+
+@declared(int64(*KERNELS, Ints, int64, int64, Floats, Ints, Ints, Ints, StreamState, Ints, _Floats2))
+def rate_actions(
+    start: Any, mover: Any, deal: Any, legal: Any, act: Any, is_banned: Any, redeal: Any, policy: Any,
+    is_settled: Any, worth: Any, figures: Any,
+    rules: Any, size: Any, actions: Any, values: Any, bans: Any, bound: Any, state: Any, stream: Any,
+    found: Any, out: Any,
+) -> Any:  # fmt: skip
+    """The actions of the mover into `found`, the rule bot's first, what each brings into `out`, (samples, actions); tells how many they are.
+
+    All play on by `values`; see `rate`. The state stays as it is.
+    """
+    game = GameKernels(start, mover, deal, legal, act, is_banned, redeal, policy, is_settled, worth, figures)
+    room = new_room(size, actions, len(bound), 0)
+    count = rate(game, rules, values, bans, bound, state, stream, room, out)
+    found[:] = room.legal
+    return count

@@ -120,6 +120,35 @@ def search(
     return room.nodes[best if room.gain[best] > _SURE * error else room.left[0], _ACTION]
 
 
+@inner
+def rate(
+    game: GameKernels, rules: Any, values: Any, bans: Any, bound: Any, root: Any, stream: Any, room: Room, out: Any
+) -> Any:
+    """What the mover of `root`, an actor, has of each of its actions; tells how many these are, `room.legal` which, the rule bot's first.
+
+    Into a row of `out`, float64 (samples, actions), for each sample: hidden cards are drawn anew, all actions are tried on them, and the
+    rule bot plays on for everybody. No sample learns of another.
+    """
+    player = game.mover(rules, root)
+    own = bans[: bound[player]]
+    count = allowed(game, rules, own, root, room.legal)
+    liked = game.policy(rules, values, own, root, stream)
+    for node in range(count):
+        if room.legal[node] == liked:
+            room.legal[0], room.legal[node] = liked, room.legal[0]
+    for node in range(count):
+        _new_node(room, node, room.legal[node])
+    full = len(room.nodes)  # a tree of so many nodes does not grow
+    for sample in range(len(out)):
+        _copy(root, room.dealt)
+        game.redeal(rules, room.dealt, player, stream)
+        for node in range(count):
+            _sample(game, rules, values, bans, bound, root, stream, room, node, full)
+            out[sample, node] = room.worth[player]
+        stream[0] = room.stream[0]
+    return count
+
+
 @inlined
 def _plant(room: Room, count: Any, liked: Any) -> None:
     """A node for each of the legal actions, that of the rule bot's first in `left`."""

@@ -11,9 +11,9 @@ their first card is dealt: a search that looks no further than the round then ne
 `redeal` for the player who thinks. All kernels are compiled by `Kernels.declared` with the signatures below and named in a
 `GameKernels`; others take that as arguments of the types `KERNELS`, in the same order, which find their cache whatever the family.
 
-Other games fit as they are. Choices out of turn: `mover` is who has to decide now, whoever's turn it is. Players who win or lose
-together, or drop out one by one: `worth` is what each has of it, `figures` give the places and the cause in a column of the family's.
-Dice, or a landing point on a table: `deal` draws it from the keys in `state`, and `redeal` changes these.
+Other games fit as they are, see `simulator.core`. Choices out of turn: `mover` is who has to decide now, whoever's turn it is. Players
+who win or lose together, or drop out one by one: `worth` is what each has of it, `figures` give the places and the cause in a column
+of the family's. Dice, or a landing point on a table (`normal.py`): `deal` draws it from the keys in `state`, and `redeal` changes these.
 """
 
 from __future__ import annotations

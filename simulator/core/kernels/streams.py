@@ -11,7 +11,7 @@ from simulator.core.kernels.jit import inlined
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _LOW, _TWO_32 = np.uint64(0xFFFFFFFF), np.uint64(1 << 32)
-_27, _30, _31, _32 = [np.uint64(n) for n in (27, 30, 31, 32)]
+_11, _27, _30, _31, _32 = [np.uint64(n) for n in (11, 27, 30, 31, 32)]
 
 
 @inlined
@@ -33,6 +33,13 @@ def open_stream(stream: Any, seed: Any, game: Any, purpose: Any) -> None:
 @inlined
 def add_key(stream: Any, key: Any) -> None:
     stream[0] = mix64((stream[0] + _GOLDEN) ^ np.uint64(key))
+
+
+@inlined
+def even(stream: Any) -> Any:
+    """float64 from 0 on, below 1."""
+    stream[0] += _GOLDEN
+    return np.float64(mix64(stream[0]) >> _11) * 2.0**-53
 
 
 @inlined

@@ -6,7 +6,7 @@ from typing import Any
 
 from simulator.core.kernels.hidden import IS_BANNED
 from simulator.llama.bans import NO_CHAIN, NO_DRAW, NO_PLAYS, NO_QUIT, QUIT_AT
-from simulator.llama.kernels import layout as at
+from simulator.llama.kernels import arrays as at
 from simulator.llama.kernels.jit import declared
 
 

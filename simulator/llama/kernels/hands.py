@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulator.llama.kernels import layout as at
+from simulator.llama.kernels import arrays as at
 from simulator.llama.kernels.jit import inlined
 
 

@@ -10,7 +10,7 @@ __all__ = ["declared", "inlined", "inner", "kernel_version"]
 
 # What the arrays of a sheet and fitted values depend on is among them, for fits are named by this too.
 _KERNELS = Kernels(
-    Path(__file__).parents[1], ("kernels/*.py", "bans.py", "compiled.py", "scoring.py", "restrictions.py", "fitting.py")
+    Path(__file__).parents[1], ("kernels/*.py", "bans.py", "compiled.py", "scores.py", "restrictions.py", "fitting.py")
 )
 declared = _KERNELS.declared
 kernel_version = _KERNELS.version

@@ -10,7 +10,7 @@ from numba import float64, int64, types
 from simulator.core.kernels.hidden import CHANCE, OVER, Floats, Ints
 from simulator.core.kernels.streams import below, open_stream
 from simulator.core.rng import Purpose
-from simulator.llama.kernels import layout as at
+from simulator.llama.kernels import arrays as at
 from simulator.llama.kernels.jit import declared, inlined
 from simulator.llama.kernels.policy import fewest_cards, policy, rate_draw, rate_play
 from simulator.llama.kernels.rounds import worth

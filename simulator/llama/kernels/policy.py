@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from simulator.core.kernels.hidden import POLICY
-from simulator.llama.kernels import layout as at
+from simulator.llama.kernels import arrays as at
 from simulator.llama.kernels.bans import is_banned
 from simulator.llama.kernels.jit import declared, inlined
 from simulator.llama.kernels.rounds import total

@@ -6,7 +6,7 @@ from math import exp, sqrt
 from typing import Any
 
 from simulator.core.kernels.hidden import FIGURES, IS_SETTLED, WORTH
-from simulator.llama.kernels import layout as at
+from simulator.llama.kernels import arrays as at
 from simulator.llama.kernels.hands import clear_hand
 from simulator.llama.kernels.jit import declared, inlined, inner
 

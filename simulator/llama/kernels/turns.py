@@ -11,7 +11,7 @@ from simulator.core.kernels.hidden import ACT, CHANCE, LEGAL, MOVER, OVER, START
 from simulator.core.kernels.hidden import DEAL as DEAL_CARD
 from simulator.core.kernels.streams import add_key, open_stream
 from simulator.core.rng import Purpose
-from simulator.llama.kernels import layout as at
+from simulator.llama.kernels import arrays as at
 from simulator.llama.kernels.hands import give_card, lose_card
 from simulator.llama.kernels.jit import declared, inlined, inner
 from simulator.llama.kernels.rounds import end_round

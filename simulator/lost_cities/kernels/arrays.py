@@ -16,12 +16,11 @@ from simulator.core.kernels.jit import inlined
 (
     SUITS, RANKS, KINDS, CARDS, HAND, ROUNDS, NOT_FALLING, MAX_GAP, MAY_TAKE, MAY_RETAKE, COST, STEP, BONUS_CARDS, BONUS,
     BONUS_MULTIPLIED, END, TURNS_EACH, MAX_TURNS, SWING, UNIT, PLAYER_SIZE, PILES, PILE_SIZE, ORDER, STATE_SIZE,
-    VALUES, COPIES, TARGETS, INSERTED, SINGLES, RULES_END,
-) = range(31)  # fmt: skip
+    VALUES, TARGETS, INSERTED, SINGLES, RULES_END,
+) = range(30)  # fmt: skip
 # RANKS: kinds of a suit; TURNS_EACH: of fixed turns; SWING: points, see `worth`; UNIT: hundred times the mean value of a card with
-# a number. In the state: the length of a player's part,
-# where piles begin, the length of a pile, where the order of the deck begins. Tables: value and copies of each rank of a suit; the
-# coupling of the deal, and the kind of each single card.
+# a number. In the state: the length of a player's part, where piles begin, the length of a pile, where the order of the deck begins.
+# Tables: the value of each rank of a suit; the coupling of the deal, and the kind of each single card.
 
 DECK_EMPTY, ONE_MORE_TURN, FIXED_TURNS = range(3)  # END
 
@@ -37,7 +36,7 @@ DEAL_CARD, PLAY_CARD, TAKE_CARD, DRAW_CARD, ROUND_OVER = range(5)  # PHASE
 
 DISCARDS = 2  # the owner of discards, beside players
 
-TABLES = (VALUES, COPIES, TARGETS, INSERTED, SINGLES)
+TABLES = (VALUES, TARGETS, INSERTED, SINGLES)
 
 
 def place_of_player(rules: Any, player: Any) -> Any:
@@ -55,7 +54,7 @@ def place_of_pile(rules: Any, owner: Any, suit: Any) -> Any:
     return rules[PILES] + (owner * rules[SUITS] + suit) * rules[PILE_SIZE]
 
 
-player_at, hand_at, pile_at = inlined(place_of_player), inlined(place_of_hand), inlined(place_of_pile)
+block, hand, pile = inlined(place_of_player), inlined(place_of_hand), inlined(place_of_pile)
 """The same for kernels."""
 
 
@@ -68,6 +67,15 @@ def top_of(state: Any, pile: Any) -> Any:
 @inlined
 def value_of(rules: Any, kind: Any) -> Any:
     return rules[rules[VALUES] + kind % rules[RANKS]]
+
+
+@inlined
+def kind_of(rules: Any, suit: Any, value: Any) -> Any:
+    """The kind of a suit's card of a value."""
+    kind = suit * rules[RANKS]
+    while value_of(rules, kind) != value:
+        kind += 1
+    return kind
 
 
 @inlined

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from designer.balance.sliders import sliders
 from designer.charts.chart import Bars, Cells, Points
 from designer.jobs import Job
 from designer.reports import contest_document, contest_markdown
-from designer.reports.targets import wishes
+from designer.reports.targets import Wish, wishes
 from designer.text.labels import label
 from designer.text.wording import Wording
 from sheets import to_document
@@ -150,9 +151,70 @@ def test_a_setting_is_found_for_what_is_wanted_of_seats() -> None:
 
 
 def test_seats_and_the_course_of_a_game_can_be_wanted() -> None:
-    offered = wishes(Wording(SHEET))
+    offered = wishes(Wording(SHEET), Experiment(SHEET, players=2))
     assert {"mean", "sd", "seat.1", "games.drawn", "game.turns"} <= set(offered)
-    assert offered["seat.1"] == "Seat 1, who begins: wins"
+    assert offered["seat.1"] == Wish("Seat 1, who begins: wins", is_share=True)
+
+
+def test_a_rival_makes_another_figure_to_want() -> None:
+    met = Experiment(SHEET, players=2).against("random")
+    assert wishes(Wording(SHEET), met)["agent.wins"] == Wish("The bot: wins", is_share=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "about"),
+    [
+        ("one_sheet", {}),
+        ("what_if", {"settings": {"/hand_size": 7}}),
+        ("range", {"axes": ["/hand_size=7:9"]}),
+        ("setting", {"axes": ["/hand_size=7:8"], "targets": ["agent.wins=0.4:0.6"]}),
+    ],
+)
+def test_the_rival_is_told_in_every_answer_and_its_downloads(kind: str, about: dict[str, Any]) -> None:
+    with asked(kind, **about) as run:
+        met = replace(run, experiments=tuple(one.against("random") for one in run.experiments))
+        answer = answered(met)
+    for view in (one for one in answer.views if one.details):
+        others = "Each bot against each" if view.id == "skill" else "Random"
+        assert ("All other seats", others) in view.details.lines
+    drawn = [chart for view in answer.views for chart in view.charts if chart.id != "contest_duels"]
+    titles = [one.title for one in drawn or answer.views[0].tables]
+    assert titles
+    assert all("Planner against Random, 2 players" in title for title in titles)
+
+
+def test_what_is_told_of_seats_against_a_rival_is_what_was_planted() -> None:
+    """Beginning is worth points, and so the planner, who is better by 40, wins yet more where it begins."""
+    with open_pool(1) as pool:
+        sizes = ContestSizes(games=400, duels=40, priced=0, options=0)
+        found = make_contest_report(Experiment(SHEET, agent="planner", players=2).against("random"), sizes, pool)
+    assert found
+    assert found.standing.win
+    first, second = (one.share for one in found.advantages)
+    assert first == pytest.approx(-second)
+    assert first == pytest.approx(found.standing.seats[0].win.share - found.standing.win.share)
+    assert 0 < first < 0.2
+    total = found.results.table.total[found.results.table.is_own]
+    assert (found.scores.least, found.scores.most) == (total.min(), total.max())
+    told = contest_markdown(found, "en")
+    assert "Planner against Random, 2 players" in told
+    assert "meets Random on each of 2 seats" in told
+    assert contest_document(found)["rival"] == "random"
+    assert "se enfrenta a Al azar" in contest_markdown(found, "es")
+
+
+def test_a_range_that_a_bot_does_not_answer_says_so() -> None:
+    for axis, is_told in (("/scoring/bonus_points=10,30", True), ("/hand_size=7:9", False)):
+        with asked("range", axes=[axis]) as run:
+            sentences = by_id(answered(run))["range"].sentences
+        assert any("plays at least 100% of games alike" in one.text for one in sentences) == is_told
+
+
+def test_what_a_change_does_to_the_wins_against_a_rival_is_said() -> None:
+    with asked("what_if", settings={"/hand_size": 7}) as run:
+        met = replace(run, experiments=tuple(one.against("random") for one in run.experiments))
+        told = by_id(answered(met))["what_if"].sentences
+    assert any(one.text.startswith("Against Random the bot wins") for one in told)
 
 
 @pytest.mark.parametrize("name", ["lost-cities", "llama"])

@@ -63,7 +63,7 @@ def test_what_is_wanted_is_met_by_the_last_change(answer: Answer) -> None:
 def test_sentences_tell_what_was_wanted_tried_and_found(answer: Answer) -> None:
     texts = [sentence.text for sentence in answer.views[0].sentences]
     assert "from small to great" in texts[0]
-    assert texts[1] == "Wanted: Score 8 to 8.5, Truck 1: delivered from 0.5."
+    assert texts[1] == "Wanted: Score 8 to 8.5, Truck 1: delivered from 50%."
     assert texts[2] == "9 changes were tried; 0 of them cannot be played."
 
 
@@ -71,7 +71,7 @@ def test_figures_are_of_fresh_cards(answer: Answer) -> None:
     shown = answer.views[0]
     assert "80 games, deal code 2" in shown.charts[0].title
     table = shown.tables[0]
-    assert "Truck 1: delivered (from 0.5) %" in table.columns
+    assert "Truck 1: delivered (from 50%) %" in table.columns
     assert len(table.rows) == len(shown.offers) + 1
 
 

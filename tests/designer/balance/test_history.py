@@ -51,6 +51,7 @@ def test_records_are_listed_newest_first_as_they_stand(history: History) -> None
     entries, troubles = history.list()
     assert [(entry.id, entry.state) for entry in entries] == [(record(2).id, "running"), (record(1).id, "done")]
     assert (entries[0].kind, entries[0].sides, entries[0].precision) == ("compare", ("Before", "Now"), "solid")
+    assert (entries[0].players, entries[0].rival) == (1, None)
     assert troubles == ()
 
 

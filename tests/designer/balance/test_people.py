@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from designer.balance.answer import Answer, Details, View
-from designer.balance.people import with_people
+from designer.balance.people import Contest, with_people
 from designer.balance.printed import answer_html
 from designer.balance.question import Question, Side
 from designer.charts.chart import Axis, Band, Bars, Chart, Points, Rule
 from designer.charts.told import told
 from designer.playtests.model import PlayerSheet, Playtest
+from designer.text.wording import Wording
+from sheets import load
 from tests.designer.playtests.samples import RULES, table
 
 QUESTION = Question(kind="one_sheet", sides=(Side(name="Tiny", document={}),), agent="expert", effort="quick")
@@ -109,3 +111,61 @@ def test_a_shared_page_holds_the_people_and_no_name() -> None:
     page = answer_html(found, "Tiny", "en").decode()
     assert "6 people scored 36 ± 8 points less" in page
     assert "Ana" not in page
+
+
+def contest_answer(mean: float = 25.0) -> Answer:
+    """Of a bot that wins 52 ± 3 % of the games that it begins."""
+    bars = Bars(name="Wins", x=("Seat 1", "Seat 2"), y=(52.0, 48.0), half=(3.0, 3.0))
+    seats = Chart(id="contest_seats", title="Wins", x=Axis(title=""), y=Axis(title="Won"), marks=(bars,))
+    plain = answer(mean)
+    return plain.model_copy(update={"views": (*plain.views, View(id="seats", title="Seats?", charts=(seats,)))})
+
+
+def contest_view(*playtests: Playtest, players: int = 2, shown: Answer | None = None) -> View | None:
+    contest = Contest(players, Wording(load("llama"), "en"))
+    return people(with_people(shown or contest_answer(), QUESTION, playtests, RULES, contest))
+
+
+def begun(number: int, *totals: int) -> Playtest:
+    playtest = table(number, *totals)
+    sheets = [sheet.changed(seat=seat, rounds=(1, 2)) for seat, sheet in enumerate(playtest.sheets, 1)]
+    return playtest.changed(sheets=tuple(sheets))
+
+
+def test_of_people_who_compete_spread_the_seat_that_began_and_rounds_are_told() -> None:
+    """Means of the games 31, 26 and 38: t(2) = 4.3027 of their standard deviation of 6.028 over three."""
+    view = contest_view(begun(1, 20, 42), begun(2, 41, 11), begun(3, 36, 40))
+    assert view is not None
+    assert view.title == f"6 people scored about as {BOT}: 7 ± 15 points apart, which may be chance"
+    told = [sentence.text for sentence in view.sentences]
+    assert told[1:4] == [
+        f"Totals of people spread by 13 around their mean (standard deviation), those of {BOT} by 30.",
+        f"Who began won 2 of 3 games of people, which leaves 9 to 99 % open. {BOT} wins 52 ± 3 % on that seat.",
+        "Games of people took 2.0 rounds on average.",
+    ]
+    assert view.details is not None
+    assert any("Student's t over games" in text for _, text in view.details.lines)
+
+
+def test_one_game_of_people_who_compete_has_no_interval() -> None:
+    view = contest_view(table(1, 20, 42))
+    assert view is not None
+    assert view.title == f"2 people scored 6 points apart from {BOT}: too few to say more"
+    assert view.details is not None
+    assert ("Interval of people", "none: of one game alone there is none") in view.details.lines
+
+
+def test_games_of_another_number_of_players_are_left_out_and_counted() -> None:
+    view = contest_view(table(1, 20, 42), table(2, 20, 42, 30))
+    assert view is not None
+    assert view.details is not None
+    assert ("Left out", "1 playtests of other rules or another number of players") in view.details.lines
+    assert contest_view(table(1, 20, 42), players=4) is None
+
+
+def test_without_the_bots_seats_what_people_did_is_told_alone() -> None:
+    view = contest_view(begun(1, 20, 42), shown=answer(25.0))
+    assert view is not None
+    assert "Who began won 1 of 1 games of people, which leaves 2 to 100 % open." in [
+        sentence.text for sentence in view.sentences
+    ]

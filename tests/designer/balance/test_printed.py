@@ -14,8 +14,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from designer.balance.answer import Answer, Table, View
+from designer.balance.answer import Answer, Sentence, Table, View
 from designer.balance.printed import answer_html, answer_markdown, answer_pdf, answer_zip, pictures, report_files
+from sheets import load, to_document
 from tests.designer.balance.answers import HOSTILE, NAMES, rich_answer
 
 TITLE = 'Balance of <b>"Flip"</b> *Freighters*'
@@ -205,3 +206,12 @@ def test_reports_are_made_when_they_are_called(answer: Answer) -> None:
     files = report_files(answer, TITLE, "en")
     assert list(files) == ["balance-report.pdf", "balance-report.html", "balance-report.zip"]
     assert files["balance-report.zip"]() == answer_zip(answer, TITLE)
+
+
+@pytest.mark.parametrize("name", ["lost-cities", "llama"])
+def test_a_sheet_without_heats_is_drawn_as_it_is(name: str) -> None:
+    view = View(id="v", title="Seats", sentences=(Sentence(text="Seats are even."),))
+    answer = Answer(views=(view,), sheet=to_document(load(name)))
+    assert load(name).title in answer_markdown(answer, load(name).title)
+    assert b"<svg" in answer_html(answer, "Report") or b"data:image/svg" in answer_html(answer, "Report")
+    assert answer_pdf(answer, "Report").startswith(b"%PDF")

@@ -176,6 +176,22 @@ def test_sides_play_the_same_cards_by_the_same_bot(history: History, answered_by
     assert {(one.agent, one.effort, one.seed, one.players) for one in (first, second)} == {("planner", None, 9, 2)}
 
 
+def test_the_rival_that_was_asked_for_sits_on_the_other_seats(history: History, answered_by: Answers) -> None:
+    found: list[Run] = []
+    answered_by(lambda run: found.append(run) or SECOND)  # type: ignore[func-returns-value]
+    sides = (Side(name="L.L.A.M.A.", document=to_document(load("llama"))),)
+    asked = question(sides=sides, players=3, agent="planner", rival="expert", rival_effort="normal")
+    ended(runs.start(Jobs(), history, asked))
+    (one,) = found[0].experiments
+    assert (one.agent, one.players, one.rival, one.rival_effort) == ("planner", 3, "expert", "normal")
+
+
+def test_a_question_kept_before_there_were_rivals_is_of_the_same_bot() -> None:
+    kept = question().model_dump(exclude={"rival", "rival_effort"})
+    assert Question.model_validate(kept) == question()
+    assert question().rival is None
+
+
 @pytest.mark.parametrize(
     ("side", "told"),
     [

@@ -11,6 +11,7 @@ from jsonpatch import apply_patch
 from sheets import check, save, to_document
 from simulator.lab import remedies
 from tests.simulator.lab.planted import PLANTED
+from tests.simulator.lost_cities.sheets import lost_cities
 
 BOTS = ("--agent", "greedy", "--agent", "planner")
 
@@ -92,3 +93,60 @@ def test_a_part_that_needs_no_change_is_left_alone(flipwright):
     assert run.status == 0, run.err
     assert "* " not in run.out
     assert "wanted -100.0 to 100.0" in run.out
+
+
+# Where players compete
+
+
+@pytest.fixture
+def dear(tmp_path):
+    """Opening a suit costs so much that only a beginner does."""
+    path = tmp_path / "dear.json"
+    save(path, lost_cities(id="dear", rounds=1, scoring={"opening_cost": 40}))
+    return str(path)
+
+
+def test_a_choice_of_a_card_game_is_diagnosed_in_wins(flipwright, dear):
+    run = flipwright("diagnose", dear, "suit=red", *BOTS, "--games", 300, "--no-changes", "--json")
+    assert run.status == 0, run.err
+    report = json.loads(run.out)
+    assert (report["kind"], report["id"], report["verdict"]) == ("suit", "red", "trap")
+    assert (report["players"], report["rival"]) == (2, None)
+    greedy, planner = report["bots"]
+    assert greedy["worth"]["wins"] < -0.05
+    assert greedy["points"]["points"] < 0 < greedy["times"]
+    assert planner["use"]["share"] < 0.05
+    assert [one["figure"] for one in report["course"]][:3] == ["round_1", "turns", "opened"]
+    assert not {"trucks", "took", "days", "alone"} & set(report)
+
+
+def test_bands_of_wins_are_in_percentage_points(flipwright):
+    run = flipwright("diagnose", "llama", "draw", *BOTS, "--games", 100, "--band", "5:33.5", "--players", 3, "--json")
+    assert run.status == 0, run.err
+    report = json.loads(run.out)
+    assert report["band"] == pytest.approx([0.05, 0.335])
+    assert report["players"] == 3
+    assert report["changes"] == []
+    told = flipwright("diagnose", "llama", "draw", *BOTS, "--games", 100, "--band", "5:33.5", "--players", 3).out
+    worth = 100 * report["fresh_worth"]["wins"]
+    assert f"Worth {worth:.1f} ± " in told
+    assert "percentage points of the wins on fresh cards (deal code 2), wanted 5.0 to 33.5." in told
+    assert "It is worth as much as is wanted: no change is needed." in told
+
+
+def test_a_trap_is_told_with_who_walks_into_it(flipwright, dear):
+    run = flipwright("diagnose", dear, "suit=red", *BOTS, "--games", 300, "--no-changes")
+    first, reason, deals, *rest = run.out.splitlines()
+    assert first == "dear, suit red: trap"
+    assert re.search(
+        r"Planner uses it in 0\.\d% .* without it; Greedy uses it in \d\d\.\d% .* percentage points more", reason
+    )
+    assert deals == "300 deals for each bot, 2 players, deal code 1, ± at 95 %"
+    assert any(line.startswith("Bot") and "Wins lost without it (%)" in line for line in rest)
+    assert any(line.startswith("Expeditions opened") for line in rest)
+
+
+def test_a_choice_that_the_sheet_has_not_is_refused(flipwright):
+    run = flipwright("diagnose", "llama", "play=9", *BOTS)
+    assert (run.status, run.out) == (1, "")
+    assert "part: expected one of draw, quit," in run.err

@@ -86,3 +86,10 @@ def test_bad_input_is_one_message_and_writes_nothing(flipwright, tmp_path, monke
     assert message in run.err
     assert "Traceback" not in run.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_long_list_of_targets_says_which_families_one_holds_alone(flipwright):
+    lines = flipwright("targets", "--long").out.splitlines()
+    (web,), (cards,) = ([line for line in lines if line.startswith(f"{name}: ")] for name in ("web", "cards"))
+    assert web.endswith(" Of freight only.")
+    assert "only" not in cards

@@ -117,6 +117,7 @@ def test_a_watched_game_is_kept_as_a_record_that_replays(flipwright, tmp_path):
     assert [shown["total"]] == record["final"]["totals"]
     report = json.loads(flipwright("replay", path, "--json").out)
     assert (report["games"], report["mismatches"]) == (1, [])
+    assert flipwright("replay", path).out == "1 game replayed on 2 engines, 0 mismatches\n"
 
 
 def test_points_of_a_day_are_those_of_the_weeks_so_far(flipwright):

@@ -67,13 +67,14 @@ def test_people_see_each_figure_before_and_after(flipwright, report):
     run = flipwright(*ARGUMENTS, *QUICK)
     lines = run.out.splitlines()
     assert lines[0] == "tiny, bot planner, 150 fresh games of deal code 2, same cards for all, ± at 95 %"
-    assert lines[1] == "wanted: mean 10 to 11, truck.single.delivered 0 to 0.9"
+    assert lines[1] == "wanted: mean 10 to 11, truck.single.delivered 0% to 90%"
     assert lines[2] == "6 changes tried"
     assert f"{len(report['front'])}. {report['front'][-1]['words']}" in lines
     figure = next(line for line in reversed(lines) if line.strip().startswith("mean"))
     assert f"{report['present']['mean']:.2f} ±" in figure.split(" -> ")[0]
     assert f"{report['front'][-1]['mean']:.2f} ±" in figure.split(" -> ")[1]
     assert figure.rstrip("?").endswith("met")
+    assert any(line.startswith("?: ") for line in lines) == any(line.endswith("?") for line in lines)
 
 
 def test_people_are_told_when_nothing_need_change(flipwright):

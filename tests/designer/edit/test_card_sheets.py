@@ -58,7 +58,7 @@ def test_rule_options_follow_a_suit_that_is_moved() -> None:
          "Discard piles: a card may be taken from a discard pile instead of the deck yes → no"),
         ("/end/when", "one_more_turn", "End of a round: when the deck is empty → each player has had a turn after the deck is empty"),
         ("/suits/0/name", "Gold", "Suit Gold: name “Yellow” → “Gold”"),
-        ("/terms/card", {"one": "tile"}, "Word for tile: one nothing → “tile”"),
+        ("/terms/card", {"one": "tile"}, "Word for card: singular nothing → “tile”"),
         ("/layout/page", "letter-portrait", "Drawing: paper A4, landscape → Letter, portrait"),
     ],
 )  # fmt: skip

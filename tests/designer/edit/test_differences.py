@@ -38,7 +38,7 @@ def test_a_number_of_a_stop_is_told_in_the_words_of_the_sheet(ships: Document) -
         ("/trucks/0/vehicle", "barge", "Ship 1 (Herring boat): vehicle Sailboat → Barge"),
         ("/trucks/0/load_rule", {"kind": "max_sum", "limit": 9}, "Ship 1 (Herring boat): load rule # anything → ≤ limited sum 9"),
         ("/trucks/0/squares/1/suits", ["tea"], "Ship 1 (Herring boat), hold 2: suits Fish → Tea"),
-        ("/terms/truck/one", "boat", "Word for boat: one “ship” → “boat”"),
+        ("/terms/truck/one", "boat", "Word for truck: singular “ship” → “boat”"),
         ("/notes", "n" * 100, "Notes changed"),
         ("/layout/page", "a4-portrait", "Drawing: paper Letter, landscape → A4, portrait"),
     ],

@@ -137,3 +137,10 @@ def test_rules_are_written_as_text_with_all_cards(sheet_id):
 def test_an_unknown_family_is_refused():
     with pytest.raises(ValueError, match=f"expected a family of {', '.join(FAMILIES)}, found 'chess'"):
         holds("chess", "web")
+
+
+def test_the_list_of_cards_is_headed_by_the_sheets_own_word():
+    sheet = load("llama").model_copy(update={"terms": type(load("llama").terms)(card={"one": "icon", "many": "icons"})})
+    (text,) = (make().decode() for make in build(order(sheet, (), PrintOptions()), "rules").files.values())
+    assert "\n## Icons\n\n- 8 × 1\n" in text
+    assert "Drawing an icon" in text

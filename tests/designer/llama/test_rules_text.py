@@ -8,7 +8,7 @@ from designer.llama.rules_text import PARTS, rules_document, rules_text
 from designer.text.terms import terms_of
 from sheets import apply_variants, load, to_document
 from sheets.llama.model import Sheet
-from tests.designer.draw.cards.rules_fields import fields_that_decide, with_field
+from tests.designer.draw.cards.rules_fields import fields_that_decide, lines, with_fields
 
 OFFICIAL = load("llama")
 OTHER = {
@@ -33,17 +33,6 @@ OTHER = {
 }
 
 
-def changed(**fields):
-    document = to_document(OFFICIAL)
-    for path, value in fields.items():
-        document = with_field(document, path.replace("__", "."), value)
-    return Sheet.model_validate(document, strict=False)
-
-
-def lines(sheet, language="en"):
-    return {line for section in rules_text(sheet, language) for line in section.lines}
-
-
 def test_every_field_that_decides_play_is_looked_at():
     assert set(fields_that_decide(Sheet)) == set(OTHER)
 
@@ -51,7 +40,7 @@ def test_every_field_that_decides_play_is_looked_at():
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("path", OTHER)
 def test_each_of_them_changes_a_sentence(path, language):
-    other = changed(**{path.replace(".", "__"): OTHER[path]})
+    other = with_fields(OFFICIAL, **{path.replace(".", "__"): OTHER[path]})
     assert lines(other, language) != lines(OFFICIAL, language)
 
 
@@ -59,7 +48,7 @@ def test_each_of_them_changes_a_sentence(path, language):
 @pytest.mark.parametrize("exchange", [True, False])
 @pytest.mark.parametrize("steps", [[-1], [0, 1, 2, -1]])
 def test_every_choice_has_its_sentences(returns, exchange, steps):
-    sheet = changed(scoring__returns=returns, scoring__exchange=exchange, turn__steps=steps)
+    sheet = with_fields(OFFICIAL, scoring__returns=returns, scoring__exchange=exchange, turn__steps=steps)
     for language in ("en", "es"):
         assert [section.part for section in rules_text(sheet, language)] == list(PARTS)
 
@@ -98,12 +87,12 @@ def test_the_example_costs_what_the_rules_say():
 
 
 def test_without_llamas_nobody_tells_of_them():
-    told = rules_document(changed(deck__llamas=0)).partition("## Rule options")[0]
+    told = rules_document(with_fields(OFFICIAL, deck__llamas=0)).partition("## Rule options")[0]
     assert "llama" not in told.replace("L.L.A.M.A.", "").lower()
     assert "1, 2, 3, 4, 5, 6, and 1 again." in told
 
 
 def test_a_deck_too_small_for_the_hands_is_told_without_what_fits_on_what():
-    told = lines(changed(deck__copies=1, deck__llamas=0))
+    told = lines(with_fields(OFFICIAL, deck__copies=1, deck__llamas=0))
     assert "A deck of 6 cards." in told
     assert not any("What fits on what" in line for line in told)

@@ -10,7 +10,7 @@ from designer.lost_cities.rules_text import PARTS, rules_document, rules_text
 from designer.text.terms import terms_of
 from sheets import apply_variants, load, to_document
 from sheets.lost_cities.model import Sheet
-from tests.designer.draw.cards.rules_fields import fields_that_decide, with_field
+from tests.designer.draw.cards.rules_fields import fields_that_decide, lines, with_fields
 
 OFFICIAL = load("lost-cities")
 OTHER = {
@@ -37,17 +37,6 @@ OTHER = {
 }
 
 
-def changed(**fields):
-    document = to_document(OFFICIAL)
-    for path, value in fields.items():
-        document = with_field(document, path.replace("__", "."), value)
-    return Sheet.model_validate(document, strict=False)
-
-
-def lines(sheet, language="en"):
-    return {line for section in rules_text(sheet, language) for line in section.lines}
-
-
 def test_every_field_that_decides_play_is_looked_at():
     assert set(fields_that_decide(Sheet)) == set(OTHER)
 
@@ -55,12 +44,12 @@ def test_every_field_that_decides_play_is_looked_at():
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("path", [path for path, value in OTHER.items() if value is not None])
 def test_each_of_them_changes_a_sentence(path, language):
-    other = changed(**{path.replace(".", "__"): OTHER[path]})
+    other = with_fields(OFFICIAL, **{path.replace(".", "__"): OTHER[path]})
     assert lines(other, language) != lines(OFFICIAL, language)
 
 
 def test_fixed_turns_are_told():
-    assert any("20 turns" in line for line in lines(changed(end__when="fixed_turns", end__turns=20)))
+    assert any("20 turns" in line for line in lines(with_fields(OFFICIAL, end__when="fixed_turns", end__turns=20)))
 
 
 @pytest.mark.parametrize("name", terms_of("lost_cities"))

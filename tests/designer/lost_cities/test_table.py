@@ -6,7 +6,7 @@ import pytest
 
 from designer.lost_cities.table import Table, changed_places
 from simulator.lost_cities.actions import Discard, Draw, Play, Take
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 from tests.designer.lost_cities.middle import middle
 from tests.designer.one_card_table import played
 

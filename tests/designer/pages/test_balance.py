@@ -191,6 +191,35 @@ def test_as_many_players_as_can_compete_are_asked_for(visit: Visit, go: threadin
     assert (record.question.kind, record.question.players) == ("one_sheet", 4)
 
 
+def test_who_sits_on_the_other_seats_is_asked_kept_and_listed(
+    visit: Visit, go: threading.Event, history: History
+) -> None:
+    go.set()
+    at = visit("balance", to_document(load("llama")))
+    rivals = at.selectbox(key="balance:rival:llama")
+    assert rivals.value == ""  # the same bot
+    rivals.set_value("expert").run()
+    at.selectbox(key="balance:rival:llama:practice").set_value("normal").run()
+    at = ended(act(at, "balance:run"))
+    record = history.open(id_of(at))
+    assert record
+    assert (record.question.rival, record.question.rival_effort) == ("expert", "normal")
+    assert "2 players · against Expert (normal practice)" in texts(at)
+    assert any(caption.value.endswith("· 2 players · against Expert") for caption in at.caption)  # in the list
+
+
+@pytest.mark.parametrize("kind", ["what_if", "range", "setting", "compare"])
+def test_who_sits_on_the_other_seats_is_asked_with_every_question(kind: str, visit: Visit) -> None:
+    at = visit("balance", to_document(load("lost-cities")))
+    at.segmented_control(key="balance:kind").set_value(kind).run()
+    assert at.selectbox(key="balance:rival:lost_cities")
+
+
+def test_where_players_do_not_meet_there_are_no_other_seats(visit: Visit, official: dict[str, Any]) -> None:
+    at = visit("balance", official)
+    assert not [widget for widget in at.selectbox if str(widget.key).startswith("balance:rival")]
+
+
 def test_two_players_are_not_asked_for_where_no_others_can_play(visit: Visit) -> None:
     at = visit("balance", to_document(load("lost-cities")))
     assert not [widget for widget in at.number_input if str(widget.key).startswith("balance:players")]

@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from designer.balance.sliders import sliders
 from sheets import load
 from simulator.lab.axes import parse_axes
+from simulator.lab.experiment import Experiment
 from simulator.lab.targets import parse_targets
 
 HOURS = "/overtime/hours"
@@ -23,10 +24,12 @@ def _page(kind: str) -> None:
     import streamlit as st
 
     from designer.balance.question import Side
+    from designer.pages.balance_seats import Seats
     from sheets import load, to_document
 
     side = Side(name="Market", document=to_document(load("market-morning")))
-    st.session_state["about"] = import_module(f"designer.pages.balance_{kind}").choose(side)
+    seats = (Seats(),) if kind == "setting" else ()
+    st.session_state["about"] = import_module(f"designer.pages.balance_{kind}").choose(side, *seats)
 
 
 def form(kind: str) -> AppTest:
@@ -89,4 +92,4 @@ def test_every_wish_is_one_that_the_lab_knows() -> None:
     assert len(set(wanted.options)) == len(wanted.options) > 5
     sheet = load("market-morning")
     for name in ("mean", "sd", "trucks", "worth.trucks"):
-        assert parse_targets(sheet, [f"{name}=1:2"])
+        assert parse_targets(Experiment(sheet), [f"{name}=1:2"])

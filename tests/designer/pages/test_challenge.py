@@ -13,6 +13,7 @@ from designer import warming
 from designer.challenges import making
 from designer.challenges.model import Challenge, Par, StarStep, code_of, read_challenge, text_of
 from designer.challenges.result import result_line
+from designer.pages import challenge_new
 from designer.play.match import Match
 from designer.store import Store
 from designer.store.challenges import Challenges
@@ -86,7 +87,9 @@ def test_one_is_made_with_pars_and_stars_and_kept(
     made = making.Made(
         (Par(bot="planner", total=301),), (StarStep(stars=0, least=12), StarStep(stars=1, least=212)), 12
     )
-    monkeypatch.setattr(making, "judge_deal", lambda *_, **__: made)  # no engine is needed to see that it is kept
+    monkeypatch.setattr(
+        challenge_new, "judge_deal", lambda *_, **__: made
+    )  # no engine is needed to see that it is kept
     monkeypatch.setattr(warming, "ready", lambda *_: None)
     at = visit("challenge", official)
     assert "Challenges that you make of this sheet are kept here" in texts(at)

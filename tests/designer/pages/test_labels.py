@@ -13,6 +13,7 @@ from designer.jobs import State
 from designer.pages import widgets
 from designer.pages.problem_list import forms
 from designer.text.labels import label
+from designer.text.wording import Word
 from sheets.families import FAMILIES
 from sheets.freight import model, model_trucks
 from sheets.llama import model as llama
@@ -28,8 +29,8 @@ FIXED = ("format_version", "family", "joker")  # no form has them
 
 @pytest.mark.parametrize("key", sorted(set(re.findall(r'\b(?:label|say)\(\s*"([a-z_]+\.[a-z_.]+)"', CODE))))
 def test_label_is_in_the_table(key: str) -> None:
-    values = re.findall(r"{(\w+)}", label(key))
-    assert label(key, **dict.fromkeys(values, "x"))
+    values = re.findall(r"{(\w+)[:}]", label(key))
+    assert label(key, **dict.fromkeys(values, Word("x")))
 
 
 def test_entries_of_a_drop_down_list_are_not_escaped_for_markdown() -> None:

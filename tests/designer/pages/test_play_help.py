@@ -48,7 +48,7 @@ def _page(seed: int, day: int, players: int) -> None:
             match = match.with_steps(match.waits_for()[0], ((EndDay(),),))
     table = hosted(sheet, match, (Seat("Ana"),) * players, (), seed)
 
-    def take(actions: tuple[object, ...]) -> None:
+    def take(*actions: object) -> None:
         st.session_state["match"] = match.seen_by(0).after(*actions).match
 
     if match.is_over:

@@ -12,9 +12,10 @@ from streamlit.testing.v1 import AppTest
 
 from designer.balance.history import History, new_record
 from designer.balance.question import Origin, Question, Side
+from designer.freight.playtests.own import Delivery, own_of
 from designer.freight.playtests.paper import Paper
 from designer.playtests.exchange import write
-from designer.playtests.model import Delivery, Playtest
+from designer.playtests.model import Playtest
 from designer.store import Store
 from designer.store.playtests import keep, playtests
 from designer.store.store import home
@@ -74,7 +75,7 @@ def test_without_a_sheet_and_without_a_playtest_the_page_says_what_to_do(
     assert "None is open" in visit("playtests").info[0].value
     at = visit("playtests", official)
     assert "Nobody has played this sheet yet" in at.info[0].value
-    assert "playtests:download" not in {button.key for button in at.get("download_button")}
+    assert "playtests:download:csv" not in {button.key for button in at.get("download_button")}
 
 
 def test_a_broken_sheet_cannot_have_been_played(visit: Visit, official: dict[str, Any]) -> None:
@@ -107,11 +108,11 @@ def test_what_is_entered_is_kept_at_once(visit: Visit, store: Store, official: d
     at = added(visit, official)
     at.text_input(key=field(at, store, "0:name")).set_value("Ana").run()
     at.button_group(key=field(at, store, "0:delivered")).set_value(["same", "hearts"]).run()
-    typed(at, store, "0:week:1", 34)
+    typed(at, store, "0:round:1", 34)
     typed(at, store, "0:hours", 2)
     (sheet,) = kept(at, store).sheets
-    assert (sheet.name, sheet.weeks, sheet.hours_left, sheet.total) == ("Ana", (None, 34), 2, None)
-    assert sheet.delivered == (Delivery(truck="hearts"), Delivery(truck="same", spot=5))
+    assert (sheet.name, sheet.rounds, own_of(sheet).hours_left, sheet.total) == ("Ana", (None, 34), 2, None)
+    assert own_of(sheet).delivered == (Delivery(truck="hearts"), Delivery(truck="same", spot=5))
     again = visit("playtests")
     assert not again.exception
 
@@ -121,7 +122,7 @@ def test_a_slip_is_told_at_once_and_enter_once_more_keeps_it(
 ) -> None:
     at = added(visit, official)
     for week, points in enumerate((20, 40, 60)):
-        typed(at, store, f"0:week:{week}", points)
+        typed(at, store, f"0:round:{week}", points)
     typed(at, store, "0:hours", 1)
     total(at, store, 0, 120)
     assert "Total: 120 written, 122 by the weeks and the hours left" in texts(at)
@@ -136,7 +137,7 @@ def test_a_slip_is_told_at_once_and_enter_once_more_keeps_it(
 def test_a_sheet_that_adds_up_says_so(visit: Visit, store: Store, official: dict[str, Any]) -> None:
     at = added(visit, official)
     for week, points in enumerate((20, 40, 60)):
-        typed(at, store, f"0:week:{week}", points)
+        typed(at, store, f"0:round:{week}", points)
     typed(at, store, "0:hours", 1)
     total(at, store, 0, 122)
     at = act(at, "playtests:all")
@@ -149,7 +150,7 @@ def test_the_time_of_a_delivery_and_its_points_are_typed(visit: Visit, store: St
     at.selectbox(key=field(at, store, "0:hearts:spot")).set_value(8).run()
     at.selectbox(key=field(at, store, "0:hearts:week")).set_value(2).run()
     typed(at, store, "0:hearts:points", 35)
-    assert kept(at, store).sheets[0].delivered == (Delivery(truck="hearts", spot=8, week=2, points=35),)
+    assert own_of(kept(at, store).sheets[0]).delivered == (Delivery(truck="hearts", spot=8, week=2, points=35),)
     assert "Heart hauler: 35 written, which is no score of its stop" in texts(at)
 
 
@@ -170,12 +171,12 @@ def test_a_tap_is_kept_and_a_tap_on_a_box_moves_the_cursor(
         _tapped(*st.session_state["tap"])
 
     one = AppTest.from_function(tap)
-    for target in ("stop:0:0", "field:week-2"):
+    for target in ("stop:0:0", "field:round-2"):
         one.session_state["tap"] = (key, playtest, 0, paper, target)
         one.run()
         assert not one.exception
-    assert kept(at, store).sheets[0].delivered == (Delivery(truck="different", spot=5, week=1),)
-    assert one.session_state["playtest:focus:asked"] == ("playtest-field-0-week-2", 1)
+    assert own_of(kept(at, store).sheets[0]).delivered == (Delivery(truck="different", spot=5, week=1),)
+    assert one.session_state["playtest:focus:asked"] == ("playtest-field-0-round-2", 1)
 
 
 def test_rule_options_and_versions_tell_which_rules_were_played(
@@ -238,7 +239,9 @@ def test_a_csv_is_told_before_it_is_taken(visit: Visit, store: Store, official: 
     at = visit("playtests", official)
     known = table(1, 300, rules=rules(official))
     keep(store, key_of(at), [known])
-    new = write([known.with_sheet(0, known.sheets[0].changed(total=301)), table(2, 340, rules=rules(official))])
+    new = write(
+        [known.with_sheet(0, known.sheets[0].changed(total=301)), table(2, 340, rules=rules(official))], "freight"
+    )
     at.file_uploader(key="playtests:upload").set_value(("playtests.csv", new, "text/csv")).run()
     assert "New: 1. Changed: 1. As they are here: 0." in texts(at)
     act(at, "playtests:take")

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from designer.freight.deal_facts import TurnedUp, mean_value, turned_up
-from designer.play.deal_luck import ceiling_of, is_whole, judged, luck_of
+from designer.play.deal_luck import SeatLuck, ceiling_of, is_whole, judged, luck_of, why_untold
 from designer.play.hosting import Hosted, Seat
 from designer.play.match import begin, begin_with
 from designer.play.record import load_file
@@ -20,7 +20,7 @@ from simulator.agents.fits import fitted, play_options
 from simulator.freight.deck import JOKER, Card, deck_counts
 from simulator.freight.fast import compile_sheet, play_games
 from tests.bench.tiny_sheets import tiny_sheets
-from tests.designer.play.tables import table
+from tests.designer.play.tables import hosted, table
 from tests.simulator.practice import practised
 
 SHEETS = {sheet.id: sheet for sheet in tiny_sheets()}
@@ -29,30 +29,41 @@ RECORDS = ("calendars", "effects_route", "effects_square", "effects_truck", "pla
 DIFFERENT = SHEETS["tiny-different"]
 
 
+def luck_of_one(own: float, others: list[float]) -> SeatLuck:
+    (found,) = judged("planner", None, 1, [own], [1.0], np.array([others]).T, 1).seats
+    return found
+
+
 def test_a_deal_is_judged_by_the_share_of_deals_that_brought_less() -> None:
-    others = np.arange(1.0, 101.0)
-    found = judged("planner", None, 84, others)
+    others = [float(number) for number in range(1, 101)]
+    found = luck_of_one(84, others)
     assert found.below.share == 0.83
     assert found.below.count == 100
     low, high = found.below.interval
     assert (low, high) == pytest.approx((0.7447, 0.8910), abs=1e-3)  # Wilson 1927
     assert found.others.mean == 50.5
-    assert judged("planner", None, 1, others).below.share == 0
-    assert judged("planner", None, 101, others).below.share == 1
+    assert luck_of_one(1, others).below.share == 0
+    assert luck_of_one(101, others).below.share == 1
 
 
 def test_deals_that_brought_as_much_do_not_count_as_less() -> None:
-    assert judged("planner", None, 7, np.full(20, 7.0)).below.share == 0
+    assert luck_of_one(7, [7.0] * 20).below.share == 0
 
 
 def test_the_bot_plays_this_deal_and_others() -> None:
     found = luck_of(table(DIFFERENT, Seat(), seed=5), agent="planner", deals=60)
     assert found is not None
+    (seat,) = found.seats
     compiled, own = compile_sheet(DIFFERENT), play_options(fitted(DIFFERENT, "planner"), None)
-    assert found.total == play_games(compiled, "planner", seed=5, first=0, count=1, **own).total[0]
+    assert seat.points == play_games(compiled, "planner", seed=5, first=0, count=1, **own).total[0]
     others = play_games(compiled, "planner", seed=1, first=1, count=60, **own).total
-    assert found.others.mean == pytest.approx(others.mean())
-    assert found.below.share == (others < found.total).mean()
+    assert seat.others.mean == pytest.approx(others.mean())
+    assert seat.below.share == (others < seat.points).mean()
+
+
+def test_all_players_of_one_deal_have_its_luck() -> None:
+    alone, three = (luck_of(table(DIFFERENT, *[Seat()] * count), agent="planner", deals=20) for count in (1, 3))
+    assert alone == three
 
 
 def test_the_cards_alone_decide_not_their_code() -> None:
@@ -97,7 +108,10 @@ def test_no_game_passes_the_bound_and_foresight_finds_no_less_than_it_tells(name
 def test_a_game_that_ends_early_is_not_whole() -> None:
     match = begin(DIFFERENT, seed=1)
     assert is_whole(match)
-    assert not is_whole(begin_with(DIFFERENT, match.deal[:-1]))
+    short = begin_with(DIFFERENT, match.deal[:-1])
+    assert not is_whole(short)
+    assert why_untold(hosted(DIFFERENT, match, (Seat(),), (), 1)) == ""
+    assert why_untold(hosted(DIFFERENT, short, (Seat(),), (), None)) == "shortened"
 
 
 def test_cards_are_counted_beside_what_turns_up_on_average() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 from random import Random
 
-from designer.playtests.model import Delivery, PlayerSheet, Playtest
+from designer.freight.playtests.own import Delivery, Own
+from designer.playtests.model import PlayerSheet, Playtest
 from sheets.freight.model import Sheet
 from simulator.freight.rules import FreightGame
 from simulator.freight.state import State
@@ -43,7 +44,6 @@ def written(game: FreightGame, state: State) -> PlayerSheet:
     )
     return PlayerSheet(
         total=game.scores(state)[0],
-        weeks=game.week_scores(state, 0),
-        delivered=delivered,
-        hours_left=board.hours,
+        rounds=game.week_scores(state, 0),
+        own=Own(delivered=delivered, hours_left=board.hours),
     )

@@ -3,24 +3,25 @@
 import pytest
 from pydantic import ValidationError
 
-from designer.playtests.model import Delivery, PlayerSheet
+from designer.freight.playtests.own import Delivery, Own
+from designer.playtests.model import PlayerSheet
 from tests.designer.playtests.samples import table
 
 
-def test_weeks_end_with_one_that_is_known() -> None:
-    assert PlayerSheet(weeks=(None, 3, None)) == PlayerSheet(weeks=(None, 3))
+def test_rounds_end_with_one_that_is_known() -> None:
+    assert PlayerSheet(rounds=(None, 3, None)) == PlayerSheet(rounds=(None, 3))
 
 
 def test_deliveries_stand_by_their_ids_each_truck_once() -> None:
     any_, same = Delivery(truck="any"), Delivery(truck="same", week=1)
-    assert PlayerSheet(delivered=(same, any_)) == PlayerSheet(delivered=(any_, same))
+    assert Own(delivered=(same, any_)) == Own(delivered=(any_, same))
     with pytest.raises(ValidationError, match="expected each truck once, found 'any' again"):
-        PlayerSheet(delivered=(any_, any_))
+        Own(delivered=(any_, any_))
 
 
 def test_a_change_is_checked_as_the_whole_is() -> None:
     with pytest.raises(ValidationError):
-        PlayerSheet().changed(hours_left=-1)
+        PlayerSheet().changed(place=0)
     with pytest.raises(ValidationError):
         PlayerSheet().changed(score=3)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from designer.playtests.model import Delivery, PlayerSheet
-from designer.playtests.summary import delivered_shares, mean_hours_left, minutes_of, of_playtests, scores
+from designer.playtests.summary import minutes_of, of_playtests, scores
 from tests.designer.playtests.samples import table
 
 
@@ -65,15 +64,6 @@ def test_intervals_cover_the_truth(sizes: tuple[int, ...], deal_std: float | Non
     assert hits / games > 0.95 - 3 * (0.95 * 0.05 / games) ** 0.5
 
 
-def test_minutes_hours_and_deliveries_are_of_those_that_tell_them() -> None:
-    told = PlayerSheet(delivered=(Delivery(truck="any"),), hours_left=3)
-    both = PlayerSheet(delivered=(Delivery(truck="any"), Delivery(truck="same")), hours_left=0)
-    playtests = [
-        table(1).changed(minutes=40),
-        table(2),
-        table(3).changed(minutes=25, sheets=(told, both, PlayerSheet())),
-    ]
+def test_minutes_are_of_those_that_tell_them() -> None:
+    playtests = [table(1).changed(minutes=40), table(2), table(3).changed(minutes=25)]
     assert minutes_of(playtests) == (25, 40)
-    assert mean_hours_left(playtests) == 1.5
-    assert delivered_shares(playtests) == ({"any": 1.0, "same": 0.5}, 2)
-    assert (mean_hours_left([]), delivered_shares([])) == (None, ({}, 0))

@@ -1,6 +1,7 @@
 """Playtests in the store: kept, changed as they are now, forgotten, and carried by backups."""
 
 import io
+import json
 from datetime import date
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from sqlalchemy import create_engine, text
 from designer.playtests.model import PlayerSheet, Playtest
 from designer.store import BadBackup, MissingSheet, Store, back_up, restore
 from designer.store.playtests import change, forget, keep, playtests
+from designer.store.tables import PlaytestRow
 from tests.designer.store.test_backup import rewritten
 
 
@@ -110,3 +112,26 @@ def test_a_backup_with_damaged_playtests_is_refused(sqlite: Store, key: str, sto
     with pytest.raises(BadBackup, match=r"expected the file sheets/abc\.json"):
         restore(store_two, alone)
     assert store_two.list() == ()
+
+
+def kept_of_format_1(store: Store, key: str) -> list[Playtest]:
+    """Put what the version before format 2 wrote into the store, as it stood there."""
+    told = json.loads((Path(__file__).parents[2] / "data" / "playtests" / "format-1.json").read_text(encoding="utf-8"))
+    with store.transaction() as session:
+        for each in told["playtests"]:
+            row = {"sheet": key, "id": each["id"], "revision": each["revision"], "created": "2026-11-30T10:00:00+00:00"}
+            session.add(PlaytestRow(**row, document=json.dumps(each)))
+    return [Playtest.model_validate(each) for each in told["playtests"]]
+
+
+def test_a_diary_of_format_1_is_read_and_changed(sqlite: Store, key: str) -> None:
+    expected = kept_of_format_1(sqlite, key)
+    assert playtests(sqlite, key) == tuple(expected)
+    assert change(sqlite, key, expected[0].id, lambda now: now.changed(minutes=45))
+    assert playtests(sqlite, key)[0] == expected[0].changed(minutes=45)
+
+
+def test_a_backup_of_a_diary_of_format_1_is_restored(sqlite: Store, key: str, store_two: Store) -> None:
+    expected = kept_of_format_1(sqlite, key)
+    assert restore(store_two, packed(sqlite)).playtests == 2
+    assert playtests(store_two, key) == tuple(expected)

@@ -10,7 +10,6 @@ import pytest
 import designer.text
 from designer.freight.rules_text import rules_text
 from designer.text.labels import DEFAULT_LANGUAGE, label, languages
-from designer.text.terms import terms_of
 from designer.text.wording import Word, Wording, words_by_name, words_of
 from sheets import library_ids, load
 from sheets.families import FAMILIES
@@ -110,10 +109,27 @@ def test_a_document_is_spoken_of_in_its_translated_words():
     assert words_of({"translations": [], "terms": {"truck": 3}}, "es")["truck"] == "camión"
 
 
-@pytest.mark.parametrize(
-    "path", sorted(Path(designer.text.__file__).parent.glob("*_en.json")), ids=lambda path: path.name
-)
-def test_no_english_article_fits_the_usual_word_of_a_card_game_alone(path: Path) -> None:
-    """A sheet may call an expedition a dive."""
-    words = "|".join({*terms_of("lost_cities"), *terms_of("llama")})
-    assert re.findall(rf"\b[Aa]n {{(?:{words})}}", path.read_text(encoding="utf-8")) == []
+def test_an_english_article_follows_the_sound_of_the_sheets_word():
+    words = Wording(
+        load("lost-cities").model_copy(update={"terms": type(load("lost-cities").terms)(card={"one": "icon"})})
+    )
+    assert words.label("lost_cities.take") == "Taking an icon"
+    assert Wording(load("lost-cities")).label("lost_cities.take") == "Taking a card"
+    assert "{hour:A|An} *{hour}*".format(hour=Word("ola", "feminine")) == "An *ola*"
+
+
+ARTICLES = {
+    "en": "an?",
+    "es": "unos?|unas?|el|l[ao]s?|del|al|est[ae]|est[ao]s|otr[ao]s?|tod[ao]s?|ningun[ao]|algun[ao]s?|cuánt[ao]s|much[ao]s",
+}
+
+
+@pytest.mark.parametrize("language", ARTICLES)
+def test_no_article_stands_fixed_before_a_word_that_a_sheet_may_change(language: str) -> None:
+    """A sheet may call a card an icon, and a point a pearl."""
+    words = {word for family in FAMILIES for word in words_by_name(lambda *_: "", language, family)}
+    fixed = re.compile(rf"\b(?:{ARTICLES[language]}) {{(?:{'|'.join(words)})}}", re.IGNORECASE)
+    tables = {
+        path.name: path.read_text("utf-8") for path in Path(designer.text.__file__).parent.glob(f"*{language}.json")
+    }
+    assert {name: found for name, text in tables.items() if (found := fixed.findall(text))} == {}

@@ -81,7 +81,7 @@ class SwapGame:
 
     def apply_chance(self, state: State, outcome: int) -> State:
         if outcome not in dict(self.chance_outcomes(state)):
-            raise IllegalActionError(f"found {outcome}")
+            raise IllegalActionError(f"expected a card that can come now, found '{outcome}'")
         unseen = tuple(count - (value == outcome) for value, count in enumerate(state.deck, 1))
         to = state.hands.index(0) if state.phase == "deal" else self._player(state)
         hands = tuple(outcome if player == to else card for player, card in enumerate(state.hands))

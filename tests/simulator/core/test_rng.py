@@ -87,3 +87,10 @@ def test_below_1_draws_nothing() -> None:
     stream, other = Stream(9), Stream(9)
     assert stream.below(1) == 0
     assert stream.next64() == other.next64()
+
+
+def test_even_numbers_are_the_upper_53_bits():
+    assert _Scripted(0, 2**31, 2**32 - 1).even() == 0
+    stream = _Scripted(2**31, 2**30 * 3, 2**32 - 1)
+    assert [stream.even() for _ in range(3)] == [0.5, 0.75, 1 - 2.0**-32]
+    assert _stream_from(0).even() == (0xE220A8397B1DCDAF >> 11) / 2**53

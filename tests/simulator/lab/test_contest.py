@@ -77,12 +77,9 @@ def test_the_family_counts_what_it_counts(report):
 
 
 def test_nothing_is_a_finding_that_the_interval_does_not_hold(report):
-    sure = report.standing.seats[0].win
-    unsure = replace(sure, interval=(0.5, 0.9))
-    seats = (replace(report.standing.seats[0], win=unsure), *report.standing.seats[1:])
-    assert "seat_advantage" not in {
-        one.code for one in find(replace(report, standing=replace(report.standing, seats=seats)))
-    }
+    unsure = replace(report.advantages[0], interval=(0.0, 0.4))
+    found = find(replace(report, advantages=(unsure, *report.advantages[1:])))
+    assert "seat_advantage" not in {one.code for one in found}
 
 
 def test_a_report_that_is_stopped_early_tells_what_is_known(monkeypatch, tmp_path):
@@ -99,3 +96,12 @@ def test_a_report_that_is_stopped_early_tells_what_is_known(monkeypatch, tmp_pat
     assert found.duels
     assert not found.options
     assert not found.is_complete
+
+
+def test_who_always_wins_tells_nothing_of_seats(monkeypatch, tmp_path):
+    fake_contest.install(monkeypatch, tmp_path)
+    with open_pool(1) as pool:
+        sizes = replace(CONTEST_QUICK, games=50, duels=20, options=0)
+        found = make_contest_report(Experiment(SHEET, agent="searcher", players=2).against("random"), sizes, pool)
+    assert found.standing.win.share == 1
+    assert not {"seats_even", "seat_advantage"} & {one.code for one in found.findings}

@@ -22,7 +22,7 @@ def space():
 
 @pytest.fixture
 def race():
-    return Race(parse_targets(load("tiny"), ["mean=12:"]))
+    return Race(parse_targets(Experiment(load("tiny")), ["mean=12:"]))
 
 
 def test_those_that_are_beaten_drop_out_early(space, race):
@@ -31,7 +31,7 @@ def test_those_that_are_beaten_drop_out_early(space, race):
     assert race.play([space.present], GAMES)
     assert race.heats([near, far], [space.present], GAMES) == [near, far]
     assert race.games(near) == race.games(far) == GAMES  # a smaller change is never beaten by a greater one
-    targets = parse_targets(load("tiny"), ["mean=7.3"])
+    targets = parse_targets(Experiment(load("tiny")), ["mean=7.3"])
     other = Race(targets)
     other.play([space.present], GAMES)
     assert other.heats([near, far], [space.present], GAMES) == []
@@ -42,12 +42,12 @@ def test_games_are_added_to_those_before(space, race):
     assert race.play([space.present], 50)
     assert race.play([space.present], 120)
     mean = run(Experiment(load("tiny"), agent="planner", games=120)).estimate()
-    assert race.estimate(space.present, parse_targets(load("tiny"), ["mean=1"])[0]) == mean
+    assert race.estimate(space.present, parse_targets(Experiment(load("tiny")), ["mean=1"])[0]) == mean
     assert race.distance(space.present) == pytest.approx((12 - mean.mean) / 12)
 
 
 def test_shifts_are_added_to_figures(space):
-    targets = parse_targets(load("tiny"), ["mean=12:"])
+    targets = parse_targets(Experiment(load("tiny")), ["mean=12:"])
     race, shifted = Race(targets), Race(targets, {"mean": 2.0})
     for each in (race, shifted):
         each.play([space.present], 50)
@@ -56,7 +56,7 @@ def test_shifts_are_added_to_figures(space):
 
 
 def test_nothing_is_added_when_it_is_cancelled(space):
-    race = Race(parse_targets(load("tiny"), ["mean=12:"]), cancelled=lambda: True)
+    race = Race(parse_targets(Experiment(load("tiny")), ["mean=12:"]), cancelled=lambda: True)
     assert not race.play([space.present], 50)
     assert race.games(space.present) == 0
 

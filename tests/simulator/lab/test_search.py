@@ -32,7 +32,7 @@ def experiment(lowered):
 def wanted(lowered, experiment):
     """The mean of the sheet as it was, to a tenth of a point."""
     mean = run(replace(experiment, sheet=load("tiny"))).estimate().mean
-    return parse_targets(lowered, [f"mean={mean - 0.05:.4f}:{mean + 0.05:.4f}"])
+    return parse_targets(Experiment(lowered), [f"mean={mean - 0.05:.4f}:{mean + 0.05:.4f}"])
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +121,8 @@ def test_the_file_of_another_search_is_refused(experiment, wide, wanted, tmp_pat
     search(experiment, wide, wanted, trials=1, fresh_games=50, study=tmp_path / "study", cancelled=lambda: True)
     with pytest.raises(StudyError, match="expected that of the same search, found another seed"):
         search(replace(experiment, seed=6), wide, wanted, study=tmp_path / "study")
+    with pytest.raises(StudyError, match="expected that of the same search, found another seats"):
+        search(replace(experiment, players=2), wide, wanted, study=tmp_path / "study")
 
 
 def test_sheets_that_cannot_be_played_are_refused(experiment, lowered, wanted):
@@ -135,7 +137,7 @@ def test_an_agent_that_practises_is_raced_by_one_that_does_not(experiment, lower
     """The targets are those of the agent: a band around its own mean is met by the sheet as it is."""
     expert = replace(experiment, agent="expert", games=100)
     mean = run(expert).estimate().mean
-    targets = parse_targets(lowered, [f"mean={mean - 0.2:.3f}:{mean + 0.2:.3f}"])
+    targets = parse_targets(Experiment(lowered), [f"mean={mean - 0.2:.3f}:{mean + 0.2:.3f}"])
     result = search(expert, [parse_axis(lowered, f"{FULL}=5:6")], targets, fresh_games=400)
     assert result.present.experiment.agent == "expert"
     assert result.present.mean.fits == 4
@@ -144,7 +146,7 @@ def test_an_agent_that_practises_is_raced_by_one_that_does_not(experiment, lower
 
 def test_the_worth_of_a_part_can_be_a_target(experiment, lowered):
     """More points for a truck make it worth more."""
-    targets = parse_targets(lowered, ["worth.truck.single=3:"])
+    targets = parse_targets(Experiment(lowered), ["worth.truck.single=3:"])
     result = search(experiment, [parse_axis(lowered, f"{POINTS}=4:12:2")], targets, fresh_games=200)
     worths = [judged.figures[0].mean for judged in (result.present, *result.front)]
     assert worths == sorted(worths)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulator.lab.shares import ratio_of, share_of, share_of_means
+from simulator.lab.shares import estimate_of_shares, ratio_of, share_of, share_of_means
 
 
 def test_interval_of_a_share_is_wilsons():
@@ -51,9 +51,15 @@ def test_a_mean_of_nothing_but_hits_or_misses_is_not_certain(value):
     assert share_of_means(np.full(50, value)) == share_of(np.full(50, bool(value)))
 
 
-def test_games_that_all_share_alike_are_certain():
-    """As those of a bot against itself, of which each deal gives every seat its part."""
-    assert share_of_means(np.full(50, 0.5)).interval == (0.5, 0.5)
+def test_games_that_all_share_alike_are_not_certain():
+    """1 - 0.05 ** (1 / 50) = 5.8 % of games may be other, and then all be lost or all be won."""
+    assert share_of_means(np.full(50, 0.5)).interval == pytest.approx((0.5 - 0.0582 / 2, 0.5 + 0.0582 / 2), abs=1e-4)
+
+
+def test_an_estimate_of_shares_has_their_interval():
+    games = (np.arange(200) % 2).astype(float)
+    assert estimate_of_shares(games).interval == share_of_means(games).interval
+    assert estimate_of_shares(np.ones(200)).half_width == pytest.approx(0.0188 / 2, abs=1e-4)  # Wilson of 200 of 200
 
 
 def test_of_one_game_or_none_little_is_known():

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.stats import beta
 
-from simulator.lab.statistics import bootstrap_interval, estimate, fit_share, holm, paired_difference
+from simulator.lab.statistics import bootstrap_interval, estimate, fit_share, holm, other_share, paired_difference
 
 
 def test_interval_is_students():
@@ -157,3 +158,34 @@ def test_equal_differences_of_few_games_are_no_proof(games: int) -> None:
     """By the sign test so many games that all go one way are as unlikely as twice a half, so often taken."""
     difference = paired_difference(np.full(games, 3.0), np.full(games, 1.0))
     assert difference.p_value == pytest.approx(2 * 0.5**games)
+
+
+@pytest.mark.parametrize("games", [2, 20, 1000])
+def test_what_was_never_seen_is_bounded_as_by_clopper_and_pearson(games: int) -> None:
+    assert other_share(games) == pytest.approx(float(beta.ppf(0.95, 1, games)))
+    assert other_share(1000) == pytest.approx(3 / 1000, rel=0.01)  # the rule of three
+
+
+@pytest.mark.parametrize("games", [2, 5, 20, 200])
+@pytest.mark.parametrize("times", [0.2, 0.5, 0.9])
+def test_a_difference_that_never_varied_is_no_certainty(games: int, times: float) -> None:
+    """Wins are lost in some games alone, in so many as are mostly missed: hardly ever is the interval beside the truth."""
+    rng, rare, covered, tried = np.random.default_rng(3), times * other_share(games), 0, 2000
+    for _ in range(tried):
+        lacking = np.where(rng.random(games) < rare, 0.0, 1.0)
+        found = paired_difference(np.ones(games), lacking, ends=(0.0, 1.0)).estimate
+        covered += found.std > 0 or found.interval[0] <= rare <= found.interval[1]
+    assert covered / tried >= 0.95
+
+
+def test_a_constant_difference_may_yet_be_more_or_less() -> None:
+    """All of 20 games lost a half: up to 14 % of games may be other, and lose all or win all."""
+    found = paired_difference(np.full(20, 0.5), np.zeros(20), ends=(0.0, 1.0)).estimate
+    assert found.interval == pytest.approx((0.5 - 0.1391 * 1.5, 0.5 + 0.1391 * 0.5), abs=1e-4)
+
+
+def test_without_known_ends_a_constant_difference_is_bounded_by_what_was_seen() -> None:
+    games = np.array([10.0, 40.0, 20.0])
+    found = paired_difference(games, games).estimate
+    assert found.interval == pytest.approx((-30 * other_share(3), 30 * other_share(3)))
+    assert paired_difference(np.zeros(9), np.zeros(9)).estimate.interval == (0, 0)

@@ -54,10 +54,12 @@ def test_too_little_is_known_of_a_few_games():
     assert (found.estimate.half_width, found.p_value) == (inf, pytest.approx(0.97, abs=0.03))
 
 
-def test_the_same_games_differ_by_nothing():
+def test_games_that_do_not_differ_are_bounded_as_plain_ones():
     games = np.array([1.0, 5.0, 9.0])
     found = sequential_difference(games, games)
-    assert (found.estimate.interval, found.p_value, found.variance_ratio) == ((0.0, 0.0), 1.0, None)
+    assert found == paired_difference(games, games)
+    assert (found.estimate.mean, found.p_value, found.variance_ratio) == (0.0, 1.0, None)
+    assert sequential_difference(games, games, ends=(0.0, 0.0)).estimate.interval == (0.0, 0.0)
 
 
 def test_fits_that_lie_together_by_luck_tell_nothing():

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheets import load
@@ -140,3 +142,9 @@ def test_any_sheet_is_swept():
     for sheet in tiny_sheets()[:3]:
         found = sweep(Experiment(sheet, games=20), [parse_axis(sheet, "/deck/copies=2,3")])
         assert [bool(cell.measured) for cell in found.cells] == [True, True]
+
+
+def test_a_sheet_is_told_by_its_own_name_where_others_have_its_rules(sheet, experiment):
+    found = sweep(replace(experiment, games=4), [parse_axis(sheet, "/id=other,another")])
+    assert found.present.sheet.id == "tiny"
+    assert all(cell.measured.difference.estimate.interval == (0.0, 0.0) for cell in found.cells)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from sheets import load
+from simulator.lab.experiment import Experiment
 from simulator.lab.targets import Played, Target, misses, parse_targets, target_names
 
 TOTALS = np.array([10.0, 12.0, 17.0, 9.0])
@@ -77,11 +78,11 @@ def test_games_are_cut_and_joined():
     ],
 )
 def test_bands(sheet, text, low, high):
-    assert parse_targets(sheet, [text]) == (Target("mean", low=low, high=high),)
+    assert parse_targets(Experiment(sheet), [text]) == (Target("mean", low=low, high=high),)
 
 
 def test_names_stand_for_figures_and_parts(sheet):
-    names = target_names(sheet)
+    names = target_names(Experiment(sheet))
     assert names["stars5"] == [Target("stars5", ("rating", "5", "share"))]
     assert names["truck.hearts"] == [Target("truck.hearts", HEARTS)]
     assert names["truck.hearts.delivered"] == [Target("truck.hearts.delivered", ("truck", "hearts", "delivered"))]
@@ -92,7 +93,7 @@ def test_names_stand_for_figures_and_parts(sheet):
 
 
 def test_a_later_target_replaces_an_earlier_one_of_its_name(sheet):
-    targets = parse_targets(sheet, ["trucks=10:60", "truck.same=30:"])
+    targets = parse_targets(Experiment(sheet), ["trucks=10:60", "truck.same=30:"])
     assert len(targets) == 9
     assert {target.name: target.low for target in targets if target.low != 10} == {"truck.same": 30}
 
@@ -106,11 +107,11 @@ def test_a_later_target_replaces_an_earlier_one_of_its_name(sheet):
         ("mean=5:3", "target mean: expected a band that rises, found '5:3'"),
         ("speed=3", "target speed: expected one of mean, sd, trucks, weeks,"),
         ("truck.heart=3", "target truck.heart: expected one of truck.different, truck.same, truck.six_to_one,"),
-        ("worth.joker.2=3", "target worth.joker.2: expected one of mean, sd,"),
+        ("worth.joker.2=3", "target worth.joker.2: expected one of worth.joker,"),
     ],
 )
 def test_targets_that_are_none_are_told_in_one_line(sheet, text, message):
     with pytest.raises(ValueError, match="expected") as error:
-        parse_targets(sheet, [text])
+        parse_targets(Experiment(sheet), [text])
     assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)

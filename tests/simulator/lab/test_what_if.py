@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from simulator.lab.experiment import Experiment, run
 from simulator.lab.fields import parse_field
 from simulator.lab.what_if import at_once, worth_changes
 from simulator.lab.worth import price, without, worth_gain
+from tests.simulator import fake_contest
 from tests.simulator.lab.planted import PLANTED, fixed, sheet_with, truck
 
 SHEET = sheet_with(truck("part", [{}, {}], 3, fixed(4)))
@@ -94,3 +96,19 @@ def test_cancelled_nothing_is_known(pool: Pool) -> None:
     planner = EXPERIMENT.by_agent("planner")
     assert at_once(planner, with_points(planner, 9), pool=pool, cancelled=lambda: True) is None
     assert worth_changes(planner, with_points(planner, 9), pool=pool, cancelled=lambda: True) == ()
+
+
+@pytest.mark.parametrize("agent", ["planner", "expert"])
+def test_a_rival_sits_on_the_other_seats_of_both_sheets(
+    agent: str, pool: Pool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where either practises, scouts look at once: by the planted skills two planners win alike, and random ones lose."""
+    fake_contest.install(monkeypatch, tmp_path)
+    present = Experiment(fake_contest.SHEET, agent=agent, games=100, players=2)
+    other = changed(present, [(parse_field(fake_contest.SHEET, "/hand_size"), 7)])
+    for rival, plays, least, most in (("random", "random", 0.8, 1.0), ("expert", "planner", 0.4, 0.6)):
+        found = at_once(present.against(rival), other.against(rival), pool=pool)
+        assert found
+        for side in (found.comparison.first, found.comparison.second):
+            assert (side.results.experiment.agent, side.results.experiment.rival) == ("planner", plays)
+            assert least <= side.results.wins.mean() <= most

@@ -14,7 +14,7 @@ from simulator.llama.fitting import simple_values
 from simulator.llama.parts import parse_part, parts
 from simulator.llama.restrictions import all_restrictions, parse_restrictions, restriction_help
 from simulator.llama.rules import LlamaGame
-from simulator.llama.scoring import penalty
+from simulator.llama.scores import penalty
 from simulator.llama.state import State
 from tests.simulator.llama.sheets import llama, most_players, random_sheet
 

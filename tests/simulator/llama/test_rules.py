@@ -16,9 +16,9 @@ from simulator.core.game import IllegalActionError
 from simulator.core.play import Trajectory, uniform_playout
 from simulator.core.rng import Purpose, Stream
 from simulator.llama.actions import Draw
-from simulator.llama.cards import deck_counts, parse_card
+from simulator.llama.deck import deck_counts, parse_card
 from simulator.llama.rules import MAX_RESHUFFLES, LlamaGame, new_game
-from simulator.llama.scoring import penalty
+from simulator.llama.scores import penalty
 from simulator.llama.state import State
 from tests.simulator.llama.sheets import llama, most_players, random_sheet
 

@@ -9,9 +9,8 @@ import simulator.lost_cities
 from simulator.core.deal import couple, deal_order
 from simulator.core.deal_code import format_code
 from simulator.core.rng import Purpose, Stream
-from simulator.lost_cities.cards import Card, deck_cards, format_card
 from simulator.lost_cities.dealing import dealer, mark_of_deck, reference_deal
-from simulator.lost_cities.deck import are_shuffled_alike
+from simulator.lost_cities.deck import Card, are_shuffled_alike, deck_cards, format_card
 from simulator.lost_cities.rules import LostCitiesGame
 from tests.simulator.lost_cities.sheets import lost_cities
 

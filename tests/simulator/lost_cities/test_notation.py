@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulator.core.game import NotationError
-from simulator.lost_cities.cards import Card, deck_cards, deck_counts
+from simulator.lost_cities.deck import Card, deck_cards, deck_counts
 from simulator.lost_cities.rules import LostCitiesGame
 from tests.simulator.lost_cities.sheets import lost_cities
 

@@ -30,9 +30,8 @@ def test_what_a_sheet_has_not_cannot_be_left_alone() -> None:
 def test_restrictions_are_canonical_and_each_once() -> None:
     texts = [str(restriction) for restriction in parse_restrictions(OFFICIAL, ["take", "invest", "take"])]
     assert texts == ["invest", "take"]
-    assert compile_sheet(OFFICIAL, restrictions=["take", "invest"]) == compile_sheet(
-        OFFICIAL, restrictions=["invest", "take"]
-    )
+    either = [compile_sheet(OFFICIAL, restrictions=order).bans.tolist() for order in (texts, texts[::-1])]
+    assert either[0] == either[1]
     assert compile_sheet(OFFICIAL).bans.size == 0
 
 

@@ -14,7 +14,7 @@ from simulator.core.game import IllegalActionError
 from simulator.core.play import uniform_playout
 from simulator.core.rng import Purpose, Stream
 from simulator.lost_cities.actions import Draw
-from simulator.lost_cities.cards import Card
+from simulator.lost_cities.deck import Card
 from simulator.lost_cities.rules import LostCitiesGame, new_game
 from simulator.lost_cities.state import State
 from tests.simulator.lost_cities.sheets import lost_cities, random_sheet

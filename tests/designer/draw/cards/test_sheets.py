@@ -56,7 +56,7 @@ def test_every_rule_option_is_drawn_and_has_a_pad_and_cards(sheet, option):
     for scene in (drawing, pad, cards.back, *(face.scene for face in cards.faces)):
         assert is_within(scene)
     assert len({face.name for face in cards.faces}) == len(cards.faces)
-    counts = family_module("simulator", sheet.family, "cards").deck_counts(changed)
+    counts = family_module("simulator", sheet.family, "deck").deck_counts(changed)
     assert [face.count for face in cards.faces] == list(counts.values())
 
 

@@ -13,28 +13,13 @@ from designer.llama.layout import draw
 from sheets import apply_variants, load
 from simulator.core.rng import Purpose, Stream
 from simulator.llama.actions import Draw, Keep, Play, Quit
-from simulator.llama.cards import format_card
-from simulator.llama.dealing import dealer
+from simulator.llama.deck import format_card
 from simulator.llama.rules import new_game
+from tests.designer.draw.cards.random_game import states
 
 OFFICIAL = load("llama")
 CHAINED = apply_variants(OFFICIAL, ["chained_draw"])
 SHEETS = [OFFICIAL, CHAINED, apply_variants(OFFICIAL, ["eight_hand"])]
-
-
-def states(sheet, players, seed=1, most=150):
-    """Positions of a game in which each action is any legal one."""
-    game, turns_up, stream = new_game(sheet, players), dealer(sheet, seed, 0), Stream(seed, 0, Purpose.POLICY)
-    state = game.initial_state()
-    for _ in range(most):
-        if game.is_terminal(state):
-            return
-        if game.chance_outcomes(state):
-            state = game.apply_chance(state, turns_up(state))
-            continue
-        yield state
-        legal = game.legal_actions(state, state.mover)
-        state = game.apply(state, state.mover, legal[stream.below(len(legal))])
 
 
 def place_of(sheet, action):

@@ -14,8 +14,8 @@ from sheets import apply_variants, load
 from sheets.lost_cities.model import Sheet
 from simulator.core.rng import Purpose, Stream
 from simulator.lost_cities.actions import Discard, Draw, Play, Take
-from simulator.lost_cities.dealing import dealer
 from simulator.lost_cities.rules import new_game
+from tests.designer.draw.cards.random_game import states
 
 OFFICIAL = load("lost-cities")
 SIX = apply_variants(OFFICIAL, ["long_game"])
@@ -33,21 +33,6 @@ def crowded() -> Sheet:
     document["hand_size"] = 12
     document["expeditions"]["order"] = "not_falling"
     return Sheet.model_validate(document, strict=False)
-
-
-def states(sheet, seed=1, most=200):
-    """Positions of a game in which each action is any legal one."""
-    game, turns_up, stream = new_game(sheet), dealer(sheet, seed, 0), Stream(seed, 0, Purpose.POLICY)
-    state = game.initial_state()
-    for _ in range(most):
-        if game.is_terminal(state):
-            return
-        if game.chance_outcomes(state):
-            state = game.apply_chance(state, turns_up(state))
-            continue
-        yield state
-        legal = game.legal_actions(state, state.mover)
-        state = game.apply(state, state.mover, legal[stream.below(len(legal))])
 
 
 def places_of(sheet, action, player):
