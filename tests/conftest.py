@@ -46,6 +46,12 @@ def _no_kept_results(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("simulator.lab.kept._CACHE", Cache("results-of-tests", most_bytes=0))
 
 
+@pytest.fixture(autouse=True)
+def _own_main(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is tested leaves its script as the main module, which processes that are spawned later would run."""
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])
+
+
 @dataclass(frozen=True)
 class Run:
     """What a command printed and how it ended."""
